@@ -150,7 +150,7 @@ function Signatures({ pack }: { pack: Pack }) {
             <div>
               <span>{roleWords[signer.role]}</span> <Avatar name={signer.name} />
               <strong>
-                <PersonName name={signer.name} hasDetails />
+                <PersonName name={signer.name} below="title and user name" />
               </strong>
               {isStuck(signer, pack) && (
                 <span className="due-pill" data-tone="bad">

@@ -48,7 +48,7 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 104,
+    width: 128,
     grows: 12,
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
@@ -59,7 +59,7 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    width: 104,
+    width: 128,
     grows: 12,
     cell: ({ checker }) => showPerson(checker),
     card: { part: 'none' },

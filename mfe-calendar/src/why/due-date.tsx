@@ -138,12 +138,12 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
         <dt>{t('Owner')}</dt>
         <dd>
           {owner && <Avatar name={owner.name} />}
-          {owner ? <PersonName name={owner.name} hasDetails /> : t('Nobody')}
+          {owner ? <PersonName name={owner.name} below="title and user name" /> : t('Nobody')}
         </dd>
         <dt>{t('Checker')}</dt>
         <dd>
           {checker && <Avatar name={checker.name} />}
-          {checker ? <PersonName name={checker.name} hasDetails /> : t('Nobody')}
+          {checker ? <PersonName name={checker.name} below="title and user name" /> : t('Nobody')}
         </dd>
       </dl>
       {whyOwner.length > 0 && (

@@ -205,7 +205,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
           {action || '--'}
           {reason && <small>{reason}</small>}
         </td>
-        <td role={tableRoles.cell}>{user ? <PersonName name={person || user} hasDetails /> : '--'}</td>
+        <td role={tableRoles.cell}>{user ? <PersonName name={person || user} below="user name" /> : '--'}</td>
       </tr>
       {isOpen && (
         <tr role={tableRoles.row} id={id}>

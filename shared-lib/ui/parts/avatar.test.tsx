@@ -5,12 +5,12 @@ test('person: the full name is shown, title and user name in a second line or to
   const { container, rerender } = render(<PersonName name="Asha Rao, Head <asha@a.test>" />);
   expect(container.textContent).toBe('Asha Rao');
   expect(screen.getByText('Asha Rao')).toHaveAttribute('title', 'Head · asha@a.test');
-  rerender(<PersonName name="Asha Rao, Head <asha@a.test>" hasDetails />);
+  rerender(<PersonName name="Asha Rao, Head <asha@a.test>" below="title and user name" />);
   expect(screen.getByText('Head · asha@a.test')).toBeVisible();
 });
 
 test('person: without a full name the user name is shown', () => {
-  const { container } = render(<PersonName name="asha.rao@a.test" hasDetails />);
+  const { container } = render(<PersonName name="asha.rao@a.test" below="title and user name" />);
   expect(container.textContent).toBe('asha.rao@a.test');
 });
 

@@ -73,6 +73,8 @@ const avatarStyles = {
     lineHeight: '24px',
     textAlign: 'center',
   },
+  // The second line of a person's name.
+  '[data-details]': { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
   '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
   '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
   '[data-tint="2"]': { '--tint': '{colors.kind.return}' },

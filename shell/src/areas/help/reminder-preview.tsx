@@ -1,4 +1,5 @@
 import { readAnswer, send } from 'shared-lib/api';
+import { sayPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
@@ -173,7 +174,9 @@ function groupRows(rows: readonly MailRow[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {
     const { title, tone }: { title: string; tone: SectionTone } = sections[row.section];
-    const key = row.standsInFor ? t('For {name}: {title}', { name: row.standsInFor, title }) : title;
+    const key = row.standsInFor
+      ? t('For {name}: {title}', { name: sayPerson(row.standsInFor), title })
+      : title;
     const group = groups.get(key) ?? { title: key, tone, rows: [] };
     group.rows.push(row);
     groups.set(key, group);

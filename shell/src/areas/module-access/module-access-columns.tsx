@@ -103,7 +103,7 @@ function UserNameCell({ row, moves: { pending } }: CellProps) {
   return (
     <>
       <UserName name={row.shownName}>
-        <PersonName name={row.shownName} hasDetails />
+        <PersonName name={row.shownName} below="user name" />
       </UserName>
       {changes !== '' && <small data-pending="">{changes}</small>}
       {refusal !== undefined && (

@@ -61,7 +61,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       cell: (user) => (
         <UserName name={user.shownName}>
           <button type="button" aria-haspopup="dialog" onClick={() => onAct('details', user)}>
-            <PersonName name={user.shownName} hasDetails />
+            <PersonName name={user.shownName} below="user name" />
           </button>
         </UserName>
       ),
