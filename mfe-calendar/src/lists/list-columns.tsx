@@ -48,7 +48,7 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 128,
+    width: 146,
     grows: 12,
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
@@ -59,7 +59,7 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    width: 128,
+    width: 146,
     grows: 12,
     cell: ({ checker }) => showPerson(checker),
     card: { part: 'none' },
@@ -94,7 +94,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   ...aboutDuty,
   {
     title: t('Applies since'),
-    width: 128,
+    width: 146,
     cell: ({ appliesSince, isUnsettled }) =>
       isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
     card: {
