@@ -6,7 +6,6 @@ export {
   longestPersonText,
   maxUserNameLength,
   normalizeUserName,
-  type Person,
   passwordLengths,
   readPerson,
   sayPerson,

@@ -284,8 +284,7 @@ export async function readFiling(
     listOwnedFiles(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorSql('journal')} as "user",
-         action, reason, changes
-       from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
+         action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateKind],
     ),

@@ -94,7 +94,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   ...aboutDuty,
   {
     title: t('Applies since'),
-    width: 146,
+    width: 128,
     cell: ({ appliesSince, isUnsettled }) =>
       isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
     card: {

@@ -1,5 +1,4 @@
 import { readAnswer, send } from 'shared-lib/api';
-import { sayPerson } from 'shared-lib/people';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -73,9 +72,7 @@ function parseFigures(wire: unknown): Figures | undefined {
     parsePart(one, { key, name, rule });
   const places = parseAll(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
   const categories = parseAll(row.by_category, (one) => partOf(one, one.category, one.category));
-  const owners = parseAll(row.by_owner, (one) =>
-    partOf(one, one.owner_id ?? 'nobody', sayPerson(textOf(one.owner))),
-  );
+  const owners = parseAll(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;

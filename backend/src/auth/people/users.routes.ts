@@ -21,6 +21,7 @@ import { listAccountNames } from './nearest-owners.store';
 import { type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
+const addedMessage = 'The user is added and gets a mail to set a password.';
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
 export function registerUserRoutes(app: FastifyInstance, identity: Identity): void {
@@ -41,8 +42,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, ...names.value, body });
     if (!added.ok) return added;
-    const message = 'The user is added and gets a mail to set a password.';
-    return okResult({ message, id: added.value.id, version: firstUserVersion });
+    return okResult({ message: addedMessage, id: added.value.id, version: firstUserVersion });
   });
 
   registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {

@@ -5,88 +5,34 @@ export const demoPassword = 'Lexboard-demo-2026';
 type DemoPerson = {
   organisation: string;
   username: string;
-  full_name: string;
-  job_title: string;
   is_administrator: boolean;
   may_edit: boolean;
 };
 
 const demoPeople: readonly DemoPerson[] = [
-  {
-    ...{
-      organisation: 'demo',
-      username: 'admin@demo.test',
-      full_name: 'Asha Rao',
-      job_title: 'Compliance manager',
-    },
-    ...{ is_administrator: true, may_edit: true },
-  },
-  {
-    ...{
-      organisation: 'demo',
-      username: 'editor@demo.test',
-      full_name: 'Dev Menon',
-      job_title: 'Compliance executive',
-    },
-    ...{ is_administrator: false, may_edit: true },
-  },
-  {
-    ...{
-      organisation: 'demo',
-      username: 'viewer@demo.test',
-      full_name: 'Vikram Shah',
-      job_title: 'Accounts manager',
-    },
-    ...{ is_administrator: false, may_edit: false },
-  },
+  { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
+  { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
+  { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
   // Board packs are signed by owners, heads and the compliance officer, each of them another person.
-  {
-    ...{
-      organisation: 'demo',
-      username: 'head@demo.test',
-      full_name: 'Kavita Iyer',
-      job_title: 'Plant head',
-    },
-    ...{ is_administrator: false, may_edit: false },
-  },
-  {
-    ...{
-      organisation: 'demo',
-      username: 'officer@demo.test',
-      full_name: 'Meera Nair',
-      job_title: 'Company secretary',
-    },
-    ...{ is_administrator: false, may_edit: false },
-  },
-  {
-    ...{
-      organisation: 'other',
-      username: 'admin@other.test',
-      full_name: 'Rohan Das',
-      job_title: 'Compliance manager',
-    },
-    ...{ is_administrator: true, may_edit: true },
-  },
+  { organisation: 'demo', username: 'head@demo.test', is_administrator: false, may_edit: false },
+  { organisation: 'demo', username: 'officer@demo.test', is_administrator: false, may_edit: false },
+  { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
   // There are two operators, because a promotion can need a second person.
-  {
-    ...{
-      organisation: 'platform',
-      username: 'operator@platform.test',
-      full_name: 'Nisha Verma',
-      job_title: 'Platform operator',
-    },
-    ...{ is_administrator: false, may_edit: false },
-  },
-  {
-    ...{
-      organisation: 'platform',
-      username: 'second@platform.test',
-      full_name: 'Omar Khan',
-      job_title: 'Platform operator',
-    },
-    ...{ is_administrator: false, may_edit: false },
-  },
+  { organisation: 'platform', username: 'operator@platform.test', is_administrator: false, may_edit: false },
+  { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
+
+/** What they are called, and their titles. */
+const demoNames = [
+  ['admin@demo.test', 'Asha Rao', 'Compliance manager'],
+  ['editor@demo.test', 'Dev Menon', 'Compliance executive'],
+  ['viewer@demo.test', 'Vikram Shah', 'Accounts manager'],
+  ['head@demo.test', 'Kavita Iyer', 'Plant head'],
+  ['officer@demo.test', 'Meera Nair', 'Company secretary'],
+  ['admin@other.test', 'Rohan Das', 'Compliance manager'],
+  ['operator@platform.test', 'Nisha Verma', 'Platform operator'],
+  ['second@platform.test', 'Omar Khan', 'Platform operator'],
+] as const;
 
 export const demoUserNames = demoPeople.map(({ username }) => username);
 
@@ -99,9 +45,15 @@ export async function buildDemoAccounts(organisation: string) {
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,
+    ...namesOf(person.username),
     id: index + 1,
     password_hash,
     terms_version: 1,
     terms_accepted_at: '2025-02-03T04:30:00Z',
   }));
+}
+
+function namesOf(username: string) {
+  const [, full_name, job_title] = demoNames.find(([of]) => of === username) ?? ['', '', ''];
+  return { full_name, job_title };
 }

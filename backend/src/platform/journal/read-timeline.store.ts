@@ -59,9 +59,8 @@ export const shownActorSql = (journal: string) => `coalesce((
   ${journal}.actor_name)`;
 
 const timelineColumns = `
-  seq, ${journalMomentSql('at')} as createdon,
-  name as "complianceRecord", kind, action, actor_name as "user", ${shownActorSql('journal')} as person,
-  reason`;
+  seq, ${journalMomentSql('at')} as createdon, name as "complianceRecord", kind, action, actor_name as "user", reason,
+  ${shownActorSql('journal')} as person`;
 
 const timelineByIdSql = `
   select ${timelineColumns} from journal
