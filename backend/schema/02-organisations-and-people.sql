@@ -55,7 +55,16 @@ create table account (
   foreign key (org_id, stand_in_id) references account (org_id, id),
   constraint account_away_is_whole check (num_nonnulls(away_from, away_until, stand_in_id) in (0, 3)),
   constraint account_away_ends_after_it_begins check (away_until >= away_from),
-  constraint account_stand_in_is_another check (stand_in_id <> id)
+  constraint account_stand_in_is_another check (stand_in_id <> id),
+  -- What a person is called, beside the user name. Empty: nobody said it.
+  full_name text not null default '',
+  job_title text not null default '',
+  constraint account_full_name_is_text check (length(full_name) <= 100 and full_name !~ '[<>,[:cntrl:]]'),
+  constraint account_job_title_is_text check (length(job_title) <= 100 and job_title !~ '[<>,[:cntrl:]]'),
+  -- `Asha Rao, Company secretary <asha@example.test>`, or the user name alone.
+  shown_name text not null generated always as (
+    case when full_name = '' then username
+      else full_name || case when job_title = '' then '' else ', ' || job_title end || ' <' || username || '>' end) stored
 );
 
 -- The sign-in names of all organisations, because a sign-in does not name the organisation.

@@ -34,13 +34,22 @@ export default async function startDatabase(): Promise<void> {
   await client.end();
   await prepareSchema(
     { ...admin, database: demoLibrary, user: 'test_owner', password: 'test' },
-    { fill: seedDemo },
+    { fill: seedNamelessDemo },
   );
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
   process.env.LEXBOARD_TEST_FOLDER = folder;
   const bucket = process.env.BACK_ENDS === '2' ? await startRunBucket() : undefined;
   if (bucket) process.env.LEXBOARD_TEST_BUCKET = bucket.url;
   keepRunning({ embedded, folder, watcher, bucket });
+}
+
+/** The demo without the names of its people, so that tests tell them apart by their user names. */
+async function seedNamelessDemo(client: Client): Promise<void> {
+  await seedDemo(client);
+  for (const org of ['1', '2']) {
+    await client.query("select set_config('app.org_id', $1, false)", [org]);
+    await client.query(`update account set full_name = '', job_title = ''`);
+  }
 }
 
 /**

@@ -29,3 +29,59 @@ export function lengthOfPassword(password: string): number {
 export function isShortName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(text);
 }
+
+/** The most characters of a full name and of a job title. */
+export const longestPersonText = 100;
+
+/** A full name or a job title: on one line, without the characters that end it in a shown name. */
+export function isPersonText(text: string): boolean {
+  return text.length <= longestPersonText && !/[<>,\p{C}]/u.test(text);
+}
+
+/** A person as lists name them. Without a full name, the name is the user name, and `userName` is the same. */
+export type Person = { name: string; title: string; userName: string };
+
+/**
+ * Reads the shown name of an account, as the server sends it: `Asha Rao, Company secretary <asha@example.test>`, or
+ * the user name alone. Any other text is a name.
+ */
+export function readPerson(shownName: string): Person {
+  const [, called = '', userName = ''] = /^(.+) <([^<>]+)>$/.exec(shownName) ?? [];
+  if (called === '') return { name: shownName, title: '', userName: shownName };
+  const [name = '', title = ''] = called.split(', ');
+  return { name, title, userName };
+}
+
+/** The name of a person within a sentence: the full name, or else the user name. */
+export function sayPerson(shownName: string): string {
+  return readPerson(shownName).name;
+}
+
+/** The name of a person with the title, if there is one: `Asha Rao, Company secretary`. */
+export function sayPersonWithTitle(shownName: string): string {
+  const { name, title } = readPerson(shownName);
+  return title === '' ? name : `${name}, ${title}`;
+}
+
+/** The user name in a shown name, which tells people apart and is what a session has. */
+export function userNameOf(shownName: string): string {
+  return readPerson(shownName).userName;
+}
+
+/** People as a select offers them: the id as text, and the name with the title. The user name tells namesakes apart. */
+export function toPersonChoices(
+  people: readonly { id: number | string; name: string }[],
+): (readonly [value: string, words: string])[] {
+  const words = people.map(({ name }) => sayPersonWithTitle(name));
+  const isShared = (word: string) => words.indexOf(word) !== words.lastIndexOf(word);
+  return people.map(({ id, name }, nth) => {
+    const word = words[nth] ?? '';
+    return [String(id), isShared(word) ? `${word} (${userNameOf(name)})` : word] as const;
+  });
+}
+
+/** The shown name of an account, as the database makes it too. */
+export function showPerson({ name, title, userName }: Person): string {
+  if (name === '') return userName;
+  return title === '' ? `${name} <${userName}>` : `${name}, ${title} <${userName}>`;
+}

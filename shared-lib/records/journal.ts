@@ -123,6 +123,8 @@ export type TimelineEntry = {
   type: string;
   action: string;
   user: string;
+  /** The shown name of the user. Empty: the server is older. */
+  person: string;
   reason: string;
 };
 
@@ -161,6 +163,7 @@ function parseEntry(reply: unknown): TimelineEntry[] {
     {
       id,
       at: textType.parse(entry.createdon),
+      person: textType.parse(entry.person),
       record: textType.parse(entry.complianceRecord),
       type: textType.parse(entry.type),
       action: textType.parse(entry.action),

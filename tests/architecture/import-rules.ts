@@ -118,6 +118,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/ui': [
     'react',
     '@chakra-ui/react',
+    'shared-lib/people',
     '@chakra-ui/react/*',
     '@emotion/*',
     'stylis',

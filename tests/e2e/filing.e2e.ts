@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { userNameOf } from 'shared-lib/people';
 import { headersOf } from '../server/headers-of';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
@@ -18,7 +19,7 @@ type Due = { id: number; name: string; kind: string; record_id: number; profile_
 /** An overdue due date that the viewer does and the editor checks, or more of them. */
 async function assignDueDate(count = 1): Promise<Due> {
   const { data: people } = await call('admin', 'users/names', {});
-  const idOf = (name: string) => people.find((one: { name: string }) => one.name === name).id;
+  const idOf = (name: string) => people.find((one: { name: string }) => userNameOf(one.name) === name).id;
   const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
   const [due]: Due[] = data;
   if (!due) throw new Error('The demo has no overdue due date.');
@@ -81,7 +82,7 @@ e2e(
     await fileWith(page, due, 'challan.txt');
     await expectAccessibleInBothLooks(page, 'the dialog that files');
     await end(page, 'File');
-    await expect(panelOf(page).getByText('It waits for editor@demo.test.')).toBeVisible();
+    await expect(panelOf(page).getByText('It waits for Dev Menon.')).toBeVisible();
 
     await checker.goto('/today');
     const section = checker.getByRole('region', { name: 'Waiting for my check' });
@@ -104,7 +105,7 @@ e2e(
 
     await begin(checker, due, 'Verify');
     await end(checker, 'Verify');
-    await expect(panelOf(checker).getByText('editor@demo.test has verified it.')).toBeVisible();
+    await expect(panelOf(checker).getByText('Dev Menon has verified it.')).toBeVisible();
     await expectAccessibleInBothLooks(checker, 'the panel of a due date that is done');
 
     const again = await begin(checker, due, 'Reopen');

@@ -35,6 +35,27 @@ for (const { where, colorScheme, viewport } of looks) {
   });
 }
 
+e2e.describe('for somebody who says their name', () => {
+  e2e.use({ as: 'officer' });
+
+  e2e('lists show the name that a person gives in the profile', async ({ page }) => {
+    await page.goto('/board');
+    await page.getByRole('button', { name: 'Profile of officer@demo.test' }).click();
+    await page.locator('#profile').getByRole('button', { name: 'Name and title' }).click();
+    const form = page.getByRole('dialog', { name: 'Name and title' });
+    await expect(form.getByLabel('Full name')).toHaveValue('Meera Nair');
+    await form.getByLabel('Full name').fill('Meera, Nair');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Leave out commas and the signs < and >.')).toBeVisible();
+    await form.getByLabel('Full name').fill('Meera R. Nair');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await page.goto('/obligations?owner=nobody');
+    await page.getByRole('button', { name: /More filters/ }).click();
+    await expect(page.getByLabel('Owner').getByRole('option', { name: /^Meera R\. Nair, / })).toBeAttached();
+  });
+});
+
 e2e.describe('for an administrator', () => {
   e2e.use({ as: 'admin' });
 

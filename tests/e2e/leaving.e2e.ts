@@ -201,7 +201,7 @@ e2e.describe('for an editor', () => {
         await row.first().getByRole('button').first().click();
         await dialog('Due date').getByRole('button', { name: 'Assign' }).click();
         const owner = dialog('Assign').getByLabel('Owner');
-        await owner.selectOption('admin@demo.test');
+        await owner.selectOption('Asha Rao, Compliance manager');
         const chosen = await owner.inputValue();
         await stayIn(page, 'assignment', () => expect(owner).toHaveValue(chosen));
         await closeDialog(page, dialog('Assign'), 'assignment');

@@ -86,5 +86,5 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await page.getByRole('button', { name: 'Undo filed.csv' }).click();
   const question = page.getByRole('group', { name: 'Undo this import?' });
   await question.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone by editor@demo.test')).toBeVisible();
+  await expect(page.getByText('Undone by Dev Menon')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { userNameOf } from 'shared-lib/people';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
@@ -25,7 +26,7 @@ async function openProfileDialog(page: Page) {
 /** The viewer does an overdue duty, so that a mail of tomorrow is for them. */
 async function giveViewerSomethingToDo(): Promise<string> {
   const { data: people } = await call('admin', 'users/names');
-  const idOf = (name: string) => people.find((one: { name: string }) => one.name === name).id;
+  const idOf = (name: string) => people.find((one: { name: string }) => userNameOf(one.name) === name).id;
   const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
   // Other tests start clocks by the hour.
   const { kind, record_id, profile_id, name } = data.findLast(
@@ -45,7 +46,7 @@ e2e(
     const away = await openProfileDialog(page);
     await away.getByLabel('I am away from').fill(dayFromToday(0));
     await away.getByLabel('Until, the last day').fill(dayFromToday(9));
-    await away.getByLabel('Stand-in').selectOption('editor@demo.test');
+    await away.getByLabel('Stand-in').selectOption('Dev Menon, Compliance executive');
     await expectAccessibleInBothLooks(page, 'the dialog of an absence');
     await away.getByRole('button', { name: 'Save' }).click();
     await expect(away).toHaveCount(0);
@@ -59,10 +60,10 @@ e2e(
     await panel.getByRole('button', { name: 'Preview the next mails' }).click();
     const preview = admin.getByRole('dialog', { name: 'The next mails' });
     const mail = preview.getByRole('article', { name: 'editor@demo.test' });
-    const standIn = mail.getByRole('list', { name: /^For viewer@demo\.test: / });
+    const standIn = mail.getByRole('list', { name: /^For Vikram Shah: / });
     await expect(standIn.filter({ hasText: duty }).first()).toBeVisible();
     await mail.getByText('Show the mail as text').click();
-    await expect(mail.getByText('You stand in for viewer@demo.test, who is away:')).toBeVisible();
+    await expect(mail.getByText('You stand in for Vikram Shah, who is away:')).toBeVisible();
     await expect(preview.getByRole('article', { name: 'viewer@demo.test' })).toHaveCount(0);
     await expectAccessibleInBothLooks(admin, 'the preview of the mails');
     await admin.setViewportSize(widths.phone);

@@ -25,16 +25,18 @@ type Place = { page: Page; server: TestServer; session: Session };
 async function find(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search user names').fill(name);
   await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText([name]);
+  await expect(names(page)).toHaveText([new RegExp(`${name.replaceAll('.', '\\.')}$`)]);
 }
 
 async function searchAndSort(page: Page): Promise<void> {
-  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
+  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText(
+    /^Asha Rao.*admin@demo\.test$/,
+  );
   await page.getByLabel('Search user names').fill('DITOR');
   await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await expect(names(page)).toHaveText([/^Dev Menon.*editor@demo\.test$/]);
   await page.reload();
-  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await expect(names(page)).toHaveText([/^Dev Menon.*editor@demo\.test$/]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await list(page).getByRole('button', { name: 'Role' }).click();
   await expect(page).toHaveURL(/\?sort=role&order=asc$/);
@@ -43,7 +45,7 @@ async function searchAndSort(page: Page): Promise<void> {
   await list(page).getByRole('button', { name: 'Role' }).click();
   await expect(page).toHaveURL(/\?sort=role&order=desc$/);
   await expect(role).toHaveAttribute('aria-sort', 'descending');
-  await expect(names(page).first()).toHaveText('admin@demo.test');
+  await expect(names(page).first()).toContainText('admin@demo.test');
   await page.getByLabel('Search user names').fill('%');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No Data')).toBeVisible();

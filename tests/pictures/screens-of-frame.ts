@@ -57,7 +57,7 @@ async function sayAway(page: Page): Promise<void> {
   const form = dialog(page);
   await form.getByLabel('I am away from').fill(dayFromToday(3));
   await form.getByLabel('Until, the last day').fill(dayFromToday(12));
-  await form.getByLabel('Stand-in').selectOption('editor@demo.test');
+  await form.getByLabel('Stand-in').selectOption('Dev Menon, Compliance executive');
 }
 
 /** As after a first sign-in in this browser. */

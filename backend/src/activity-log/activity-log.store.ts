@@ -18,6 +18,7 @@ import {
   type LogFilter,
   type LogReader,
   type SqlConditions,
+  shownPersonSql,
   shownUserSql,
 } from './log-filter.store';
 
@@ -95,6 +96,7 @@ const restorableRecordSql = `
 /** The current state of records is looked up for the rows of one page only. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserSql} as "user",
+    ${shownPersonSql} as person,
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${visibleRecordSql(isRecordOfEntrySql)},

@@ -8,6 +8,7 @@ const line: LogLine = {
   id: 'timeline-7',
   at: '2026-04-03T10:00:00.000Z',
   user: 'editor@demo.test',
+  person: 'Dev Menon <editor@demo.test>',
   kind: 'other_compliance',
   recordId: 3,
   uniqueCode: 'OTC-000003',

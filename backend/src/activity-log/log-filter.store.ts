@@ -3,6 +3,7 @@ import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
 import { systemActorId, unknownActorName } from '../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { shownActorSql } from '../platform/journal/read-timeline.store';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
@@ -79,7 +80,7 @@ const conditionSqlByFilter = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
-    const named = `select a.id from account a where a.org_id = $1 and ${containsSql('a.username', name)}`;
+    const named = `select a.id from account a where a.org_id = $1 and ${containsSql('a.shown_name', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
       or (j.actor_id = ${systemActorId} and ${containsSql(shownUserSql, name)}))`;
@@ -101,3 +102,7 @@ export const shownUserSql = `case
   when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
+
+/** The same as the shown name of the account, if somebody acted who had signed in. */
+export const shownPersonSql = `case
+  when j.actor_id <> ${systemActorId} then ${shownActorSql('j')} else ${shownUserSql} end`;

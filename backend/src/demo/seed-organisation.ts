@@ -126,7 +126,8 @@ function buildOptionRows(options: OptionsByList) {
 
 /** The columns to fill in each table. */
 const columnsByTable = {
-  account: 'id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at',
+  account: `id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at, full_name,
+    job_title`,
   option: 'list, id, name',
   record: `kind, id, unique_code, code, name, law_id, law_code, status, law_status, category, central, states,
     sensitivity, periodicity, validity, task_type, created_at, updated_at, version, details`,

@@ -170,7 +170,7 @@ const feedRowsSql = (isTheirs: string) => `
     to_char(d.effective_due, 'YYYY-MM-DD') as due, d.due_at as "dueAt", d.state, d.sequence,
     date_trunc('second', d.changed_at) as "changedAt", r.name, l.name as law, p.name as place,
     to_char(d.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(d.target, 'YYYY-MM-DD') as target,
-    to_char(d.filed_on, 'YYYY-MM-DD') as "filedOn", owner.username as owner
+    to_char(d.filed_on, 'YYYY-MM-DD') as "filedOn", owner.shown_name as owner
   from due d
   join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id

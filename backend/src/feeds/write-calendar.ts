@@ -4,6 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { sayPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import type { FeedRow } from './feeds.store';
@@ -68,7 +69,7 @@ function describe({ law, place, due, statutoryDue, target, filedOn, owner, state
   return [
     law,
     `Place: ${place}`,
-    ...(owner === null ? ['Owner: nobody'] : [`Owner: ${owner}`]),
+    ...(owner === null ? ['Owner: nobody'] : [`Owner: ${sayPerson(owner)}`]),
     ...(due === statutoryDue ? [] : [`By law it was due on ${formatDayShort(statutoryDue)}`]),
     ...(target === null || state !== 'open' ? [] : [`Own target: ${formatDayShort(target)}`]),
     ...(filedOn === null ? [] : [`Filed on ${formatDayShort(filedOn)}`]),

@@ -193,7 +193,7 @@ export function listImports(query: Query, orgId: number): Promise<WireImportBatc
   const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return query<WireImportBatch>(
     `select b.id, b.what, b.file_name as file, b.row_count as rows, ${moment('b.made_at')} as made_at,
-       maker.username as made_by, ${moment('b.undone_at')} as undone_at, undoer.username as undone_by
+       maker.shown_name as made_by, ${moment('b.undone_at')} as undone_at, undoer.shown_name as undone_by
      from import_batch b
      join account maker on maker.org_id = $1 and maker.id = b.made_by
      left join account undoer on undoer.org_id = $1 and undoer.id = b.undone_by

@@ -1,3 +1,4 @@
+import { userNameOf } from 'shared-lib/people';
 import {
   lockAssignees,
   type OwnedTarget,
@@ -134,7 +135,8 @@ function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTa
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
-    const found = find.account(name);
+    // A sheet that was exported here has the shown name.
+    const found = find.account(userNameOf(name));
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);

@@ -47,7 +47,7 @@ const decisionsSql = `
     jsonb_build_object('applies', d.applies, 'reason', d.reason,
       'review_on', to_char(d.review_on, 'YYYY-MM-DD'),
       'decided_on', to_char(d.decided_at at time zone o.time_zone, 'YYYY-MM-DD'),
-      'decided_by', a.username) as said
+      'decided_by', a.shown_name) as said
   from law_decision d
   join organisation o on o.org_id = $1
   left join profile p on p.org_id = $1 and p.id = d.profile_id

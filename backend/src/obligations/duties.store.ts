@@ -28,7 +28,7 @@ const keySql = {
   name: 'lower(n.name)',
   law: 'lower(n.name)',
   place: 'lower(n.name)',
-  owner: `coalesce(lower(n.username), '\u{10FFFD}')`,
+  owner: `coalesce(lower(n.shown_name), '\u{10FFFD}')`,
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
 /** Whether a duty `o` applies and has no date that could be read. */
@@ -69,7 +69,7 @@ function filterDuties(filter: DutyListFilter) {
 
 const dutyColumnsSql = `
   o.id, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, o.profile_id,
-  p.name as profile, o.owner_id, owner.username as owner, o.checker_id, checker.username as checker, o.stands,
+  p.name as profile, o.owner_id, owner.shown_name as owner, o.checker_id, checker.shown_name as checker, o.stands,
   case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
   to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue`;
 
@@ -134,7 +134,7 @@ export function countUnknown(
   const { where, values } = filterDuties({ ...filter, stands: 'unknown' });
   return query(
     `select o.profile_id as "placeId", coalesce(l.category, '') as category, o.owner_id as "ownerId",
-       a.username as owner, ${unknownSql}
+       a.shown_name as owner, ${unknownSql}
      from obligation o left join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
      left join account a on a.org_id = $1 and a.id = o.owner_id
      where ${where} group by 1, 2, 3, 4`,

@@ -6,6 +6,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { shownActorSql } from '../platform/journal/read-timeline.store';
 import { keptSinceSql } from '../records/schedules/schedules.store';
 import {
   type Act,
@@ -268,10 +269,10 @@ export async function readFiling(
   const [[row], [filing], proof, timeline] = await Promise.all([
     query<OccurrenceRow>(rowSql, [orgId, id]),
     query<FilingRow>(
-      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, filer.username as filed_by,
+      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, filer.shown_name as filed_by,
          to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as filed_at,
          coalesce((c.filed_at at time zone z.time_zone)::date - c.filed_on > 7, false) as is_entered_late,
-         c.reference, c.late_reason, c.no_proof_reason, verifier.username as verified_by, c.returned_note, c.reason,
+         c.reference, c.late_reason, c.no_proof_reason, verifier.shown_name as verified_by, c.returned_note, c.reason,
          to_char(c.review_on, 'YYYY-MM-DD') as review_on
        from occurrence c
        join organisation z on z.org_id = $1
@@ -282,9 +283,8 @@ export async function readFiling(
     ),
     listOwnedFiles(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, actor_name as "user", action, reason,
-         changes
-       from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorSql('journal')} as "user",
+         action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateKind],
     ),

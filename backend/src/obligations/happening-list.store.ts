@@ -67,7 +67,7 @@ const lacksTimeSql = `(h.at is null and h.cancelled_at is null and exists (
 const listSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
     to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${lacksTimeSql} as lacks_time, h.profile_id, p.name as profile, h.note,
-    a.username as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
+    a.shown_name as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
     h.version
   from happening h
   join organisation z on z.org_id = $1

@@ -174,8 +174,8 @@ export type LevelOwners = {
 /** What each level says of the duty of a due date, the nearest first. */
 export function findLevelOwners(query: Query, orgId: number, occurrenceId: number): Promise<LevelOwners[]> {
   return query<LevelOwners>(
-    `select s.level, s.owner_id, owner.username as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
-       s.checker_id, checker.username as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
+    `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
+       s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
      from occurrence c
      join obligation o on o.org_id = $1 and o.id = c.obligation_id
      cross join lateral (

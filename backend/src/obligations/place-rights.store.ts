@@ -25,7 +25,7 @@ export async function findRepresented(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; name: string }>(
     `${actingSql('$3')}
-     select a.id, a.username as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
+     select a.id, a.shown_name as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
      where r.stand_in_id = $2 and a.id <> $2 order by a.id`,
     [orgId, accountId, formatDay(today)],
   );
@@ -93,8 +93,8 @@ export async function findPlaceRefusal(
 /** Who may check anything. */
 export function listAdministrators(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
   return query<{ id: number; name: string }>(
-    `select id, username as name from account
-     where org_id = $1 and not is_disabled and is_administrator and may_edit order by lower(username)`,
+    `select id, shown_name as name from account
+     where org_id = $1 and not is_disabled and is_administrator and may_edit order by lower(shown_name)`,
     [orgId],
   );
 }

@@ -102,7 +102,7 @@ export async function readToday(query: Query, options: TodayOptions) {
 
 /** Until when the person is away today, and who stands in. */
 const awaySql = `
-  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.username as stand_in
+  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
   where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
 

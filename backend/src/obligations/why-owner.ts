@@ -1,4 +1,5 @@
 import type { OwnerLevel, Standing } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import type { LevelOwners } from './owners.store';
 
 type Named = {
@@ -21,7 +22,9 @@ export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): str
   return [
     ...(done.includes(chosen.standing) ? [sayOwnerThen(chosen)] : sayOwner(levels, owner)),
     ...upTo(levels, checker).flatMap((level) => sayCheckerPassedOver(level, chosen)),
-    checker ? `${checker.checker} checks it, ${becauseOf[checker.level]}.` : 'Nobody checks it.',
+    checker
+      ? `${sayPerson(checker.checker ?? '')} checks it, ${becauseOf[checker.level]}.`
+      : 'Nobody checks it.',
   ];
 }
 
@@ -29,7 +32,7 @@ function sayOwner(levels: readonly LevelOwners[], owner: LevelOwners | undefined
   return [
     ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
     owner
-      ? `${owner.owner} does it, ${becauseOf[owner.level]}.`
+      ? `${sayPerson(owner.owner ?? '')} does it, ${becauseOf[owner.level]}.`
       : 'Nobody does it: no level names an owner who can.',
   ];
 }
@@ -37,7 +40,7 @@ function sayOwner(levels: readonly LevelOwners[], owner: LevelOwners | undefined
 function sayOwnerThen({ owner_id, owner }: Named): string {
   return owner_id === null
     ? 'Nobody was its owner when it was filed or waived.'
-    : `${owner} was its owner when it was filed or waived.`;
+    : `${sayPerson(owner ?? '')} was its owner when it was filed or waived.`;
 }
 
 const becauseOf = {
@@ -55,14 +58,16 @@ function upTo(levels: readonly LevelOwners[], decided: LevelOwners | undefined):
 }
 
 function sayOwnerPassedOver({ level, owner, isOwnerDisabled }: LevelOwners): string[] {
-  return owner !== null && isOwnerDisabled ? [`${owner} is disabled, ${namedBy[level]}.`] : [];
+  return owner !== null && isOwnerDisabled ? [`${sayPerson(owner)} is disabled, ${namedBy[level]}.`] : [];
 }
 
 function sayCheckerPassedOver(level: LevelOwners, { owner_id }: Named): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
-  if (isCheckerDisabled) return [`${checker} is disabled, ${namedBy[level.level]}.`];
-  return checker_id === owner_id ? [`${checker} cannot check it too, ${namedBy[level.level]}.`] : [];
+  if (isCheckerDisabled) return [`${sayPerson(checker)} is disabled, ${namedBy[level.level]}.`];
+  return checker_id === owner_id
+    ? [`${sayPerson(checker)} cannot check it too, ${namedBy[level.level]}.`]
+    : [];
 }
 
 const namedBy = {

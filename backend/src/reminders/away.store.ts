@@ -1,3 +1,4 @@
+import { userNameOf } from 'shared-lib/people';
 import { buildAccountEntry } from '../auth/identity/entry-about';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
@@ -16,7 +17,7 @@ export async function readAway(
   const [[away], standsInFor] = await Promise.all([
     query<Away>(awaySql, [orgId, accountId]),
     query<{ name: string; from: string; until: string }>(
-      `select username as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
+      `select shown_name as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
        from account
        where org_id = $1 and stand_in_id = $2 and away_until >= $3::date and not is_disabled
        order by away_from, id`,
@@ -28,7 +29,7 @@ export async function readAway(
 
 const awaySql = `
   select to_char(a.away_from, 'YYYY-MM-DD') as from, to_char(a.away_until, 'YYYY-MM-DD') as until,
-    a.stand_in_id, s.username as stand_in
+    a.stand_in_id, s.shown_name as stand_in
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
   where a.org_id = $1 and a.id = $2`;
 
@@ -49,7 +50,7 @@ export async function saveAway(
   );
   const after = away && describeAway({ ...away, standIn: named.value.get(away.standInId) ?? '' });
   const changes = {
-    away: [before ? describeAway({ ...before, standIn: before.stand_in }) : null, after],
+    away: [before ? describeAway({ ...before, standIn: userNameOf(before.stand_in) }) : null, after],
   } as const;
   note(buildAccountEntry({ id, username }, { action: 'Absence changed', changes }));
   return okResult(undefined);

@@ -1,4 +1,5 @@
 import type { DigestSection } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Letter } from '../platform/mail/letters';
@@ -54,7 +55,7 @@ export function buildDigestLetter({ readerId, items }: Digest, options: LetterOp
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${count} ${kinds[kind].counted}`);
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
-  const nameOf = (id: number) => plain(namesById.get(id) ?? '');
+  const nameOf = (id: number) => sayPerson(plain(namesById.get(id) ?? ''));
   return {
     subject: `${counted.join(', ')} · ${plain(organisation)}`,
     body: [

@@ -1,3 +1,4 @@
+import { userNameOf } from 'shared-lib/people';
 import type { Day, DaysOff } from 'shared-lib/schedules';
 import { sundaysOff } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
@@ -65,9 +66,9 @@ export async function writeLetters(
 ): Promise<{ recipient: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
   const duesById = await readNamedDues(query, orgId, [...new Set(ids)]);
-  const namesById = new Map(people.map(({ id, username }) => [id, username]));
+  const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
   return digests.map((digest) => ({
-    recipient: namesById.get(digest.readerId) ?? '',
+    recipient: userNameOf(namesById.get(digest.readerId) ?? ''),
     letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
     listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),
   }));

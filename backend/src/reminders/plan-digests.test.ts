@@ -2,10 +2,10 @@ import { keyText, type OpenDue, type Person, planDigests, type WaitingCheck } fr
 
 const today = 20_000;
 const member = { isAdministrator: false, mayCheckAll: false, away: undefined };
-const owner: Person = { id: 1, username: 'owner@a.test', ...member };
-const checker: Person = { id: 2, username: 'checker@a.test', ...member };
+const owner: Person = { id: 1, shownName: 'owner@a.test', ...member };
+const checker: Person = { id: 2, shownName: 'checker@a.test', ...member };
 const administrator = { ...member, isAdministrator: true, mayCheckAll: true };
-const admin: Person = { id: 3, username: 'admin@a.test', ...administrator };
+const admin: Person = { id: 3, shownName: 'admin@a.test', ...administrator };
 const due = (id: number, inDays: number, more: Partial<OpenDue> = {}): OpenDue => ({
   id,
   due: today + inDays,
@@ -77,7 +77,7 @@ describe('the digests of a day:', () => {
   });
 
   it('a check that its checker cannot do goes to administrators who may edit, not to those who only look', () => {
-    const looking = { id: 4, username: 'looking@a.test', ...administrator, mayCheckAll: false };
+    const looking = { id: 4, shownName: 'looking@a.test', ...administrator, mayCheckAll: false };
     const people = [owner, checker, admin, looking];
     expect(readers({ checks: [filed(1, { filedBy: checker.id })], people })).toEqual([
       [admin.id, '1 to-check'],
@@ -113,7 +113,7 @@ describe('somebody who is away:', () => {
       [owner.id, '2 to-check'],
     ]);
     const both = [{ ...owner, away: awayWith(admin.id) }, { ...checker, away: awayWith(4) }, admin];
-    const fourth = { id: 4, username: 'fourth@a.test', ...member };
+    const fourth = { id: 4, shownName: 'fourth@a.test', ...member };
     const forBoth = [{ ...owner, away: awayWith(4) }, both[1] ?? checker, admin, fourth];
     expect(readers({ checks: [filed(1)], people: [...both, fourth] })).toEqual([[4, '1 to-check']]);
     expect(readers({ checks: [filed(1)], people: forBoth })).toEqual([[admin.id, '1 to-check']]);
@@ -121,7 +121,7 @@ describe('somebody who is away:', () => {
 
   it('who stands in for an administrator is told of a check only where they may check all themselves', () => {
     const checks = [filed(1, { filedBy: checker.id })];
-    const fourth = { id: 4, username: 'fourth@a.test', ...member };
+    const fourth = { id: 4, shownName: 'fourth@a.test', ...member };
     const people = [owner, checker, { ...admin, away: awayWith(fourth.id) }, fourth];
     expect(plan({ checks, people })).toEqual([]);
     const other = { ...fourth, ...administrator };

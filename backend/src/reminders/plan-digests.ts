@@ -27,7 +27,7 @@ export type WaitingCheck = {
 /** Somebody who can get mails. Those who are disabled are left out. */
 export type Person = {
   id: number;
-  username: string;
+  shownName: string;
   isAdministrator: boolean;
   /** Administrators with Edit access may check what its checker cannot. */
   mayCheckAll: boolean;

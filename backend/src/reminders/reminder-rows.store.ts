@@ -93,13 +93,13 @@ export async function readWaitingChecks(query: Query, orgId: number): Promise<Wa
 
 /** All users who can get mails, with the days on which they are away. */
 export async function readPeople(query: Query, orgId: number): Promise<Person[]> {
-  type Row = Pick<Person, 'id' | 'username' | 'isAdministrator' | 'mayCheckAll'> & {
+  type Row = Pick<Person, 'id' | 'shownName' | 'isAdministrator' | 'mayCheckAll'> & {
     awayFrom: string | null;
     awayUntil: string | null;
     standInId: number | null;
   };
   const rows = await query<Row>(
-    `select id, username, is_administrator as "isAdministrator", is_administrator and may_edit as "mayCheckAll",
+    `select id, shown_name as "shownName", is_administrator as "isAdministrator", is_administrator and may_edit as "mayCheckAll",
        to_char(away_from, 'YYYY-MM-DD') as "awayFrom", to_char(away_until, 'YYYY-MM-DD') as "awayUntil", stand_in_id as "standInId"
      from account where org_id = $1 and not is_disabled order by id`,
     [orgId],

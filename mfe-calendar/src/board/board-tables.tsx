@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayPerson } from 'shared-lib/people';
 import { formatDay } from 'shared-lib/schedules';
 import { none } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
@@ -41,7 +42,7 @@ function PartCount({ part, column, figures, param }: PartCountProps) {
     <Count
       count={count}
       to={param && listAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
-      label={t('{name}, {title}: {count}', { name: part.name || t('None'), title, count })}
+      label={t('{name}, {title}: {count}', { name: sayPerson(part.name) || t('None'), title, count })}
     />
   );
 }
@@ -55,7 +56,7 @@ function PartUnknown({ part: { key, name, unknown }, param }: Pick<PartCountProp
     <Count
       count={unknown}
       to={param && unknownAddress(key === allKey ? {} : { [param]: key })}
-      label={t('{place}, unknown: {count}', { place: name || t('None'), count: unknown })}
+      label={t('{place}, unknown: {count}', { place: sayPerson(name) || t('None'), count: unknown })}
     />
   );
 }
@@ -89,7 +90,7 @@ function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
           {[all, ...parts].map((part) => (
             <tr key={part.key} data-all={part === all || undefined}>
               <th scope="row">
-                <bdi>{part.name || t('None')}</bdi>
+                <bdi>{sayPerson(part.name) || t('None')}</bdi>
               </th>
               <td className="board-part-rate">{sayRate(part, rule)}</td>
               {hasUnknown && (
@@ -121,7 +122,7 @@ function PartCards({ caption, parts, figures, param }: PartTableProps) {
           <li key={part.key}>
             <details>
               <summary>
-                <bdi>{part.name || t('None')}</bdi>
+                <bdi>{sayPerson(part.name) || t('None')}</bdi>
                 <strong>{sayRate(part, rule)}</strong>
                 {rule === 'fell-due' && (
                   <small>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Button, Input, Text } from 'shared-lib/ui';
+import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -150,7 +151,7 @@ function SignedBefore({ pack }: { pack: Pack }) {
         {signed.map(({ role, accountId, name, signedAt, exceptions }) => (
           <li key={`${role} ${accountId}`}>
             <span>
-              {roleWords[role]} <bdi>{name}</bdi>
+              {roleWords[role]} <PersonName name={name} />
             </span>
             <small>{sayMoment(signedAt, pack)}</small>
             <small>{exceptions ? t('Except: {exceptions}', { exceptions }) : t('Without exceptions')}</small>

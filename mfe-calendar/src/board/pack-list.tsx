@@ -7,6 +7,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
+import { sayPerson, toPersonChoices } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
@@ -14,7 +15,7 @@ import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/u
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { PeopleNotThere, toChoices } from '../owners/assign-fields';
+import { PeopleNotThere } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
 import {
@@ -117,7 +118,7 @@ function PackItem({ pack }: { pack: PackLine }) {
           signatures,
           signers,
           cutAt: sayMoment(cutAt, pack),
-          madeBy,
+          madeBy: sayPerson(madeBy),
         })}
       </small>
     </li>
@@ -210,7 +211,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
             w="full"
             value={officer}
             onChange={({ target }) => setOfficer(target.value)}
-            choices={[['', t('Choose')], ...toChoices(people)]}
+            choices={[['', t('Choose')], ...toPersonChoices(people)]}
           />
         )}
       </LabelledField>

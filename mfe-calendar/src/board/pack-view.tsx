@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { sayPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
@@ -109,14 +111,17 @@ function PackFacts({ pack }: { pack: Pack }) {
       </header>
       {withdrawnBy && (
         <p className="board-note">
-          {t('Withdrawn by {name} on {at}.', { name: withdrawnBy, at: sayMoment(withdrawnAt, pack) })}
+          {t('Withdrawn by {name} on {at}.', {
+            name: sayPerson(withdrawnBy),
+            at: sayMoment(withdrawnAt, pack),
+          })}
         </p>
       )}
       {withdrawnReason && <p className="board-note">{withdrawnReason}</p>}
       <p className="board-note">
         {t('As at {cutAt}, made by {madeBy}. What was filed later is not in it.', {
           cutAt: sayMoment(cutAt, pack),
-          madeBy,
+          madeBy: sayPerson(madeBy),
         })}
       </p>
       <Seal pack={pack} />
@@ -143,9 +148,9 @@ function Signatures({ pack }: { pack: Pack }) {
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={turnOf(signer)}>
             <div>
-              <span>{roleWords[signer.role]}</span>{' '}
+              <span>{roleWords[signer.role]}</span> <Avatar name={signer.name} />
               <strong>
-                <bdi>{signer.name}</bdi>
+                <PersonName name={signer.name} below="title and user name" />
               </strong>
               {isStuck(signer, pack) && (
                 <span className="due-pill" data-tone="bad">
@@ -279,7 +284,7 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
             {shortDay(due)}
           </span>,
           place,
-          owner || t('nobody'),
+          owner ? <PersonName key="owner" name={owner} /> : t('nobody'),
         ],
       }))}
     />

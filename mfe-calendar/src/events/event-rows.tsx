@@ -1,4 +1,5 @@
 import { useAccess } from 'shared-lib/access';
+import { sayPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
@@ -76,7 +77,7 @@ function EventHead({ event }: { event: HappenedEvent }) {
       </h3>
       <p className="event-facts">
         <bdi>{profile}</bdi> · {sayWhen(event)}
-        {recordedBy !== '' && <> · {t('recorded by {user}', { user: recordedBy })}</>}
+        {recordedBy !== '' && <> · {t('recorded by {user}', { user: sayPerson(recordedBy) })}</>}
       </p>
       {lacksTime && (
         <p>

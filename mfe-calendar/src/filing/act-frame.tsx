@@ -4,6 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { userNameOf } from 'shared-lib/people';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actThings, actTitle, actTitles } from '../acts/acts';
@@ -85,7 +86,7 @@ const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignD
 
 /** Whether this person has filed it: the answer was lost, or another tab did it. What others filed takes nothing away. */
 function isFiledBy(username: string, due: WhyDue | undefined): boolean {
-  return due?.filing.filedOn !== undefined && !isOpen(due) && due.filing.filedBy === username;
+  return due?.filing.filedOn !== undefined && !isOpen(due) && userNameOf(due.filing.filedBy) === username;
 }
 
 /** The due date as the person saw it: once they typed or tried, it no longer changes by itself. */

@@ -1,4 +1,5 @@
 import { useAccess } from 'shared-lib/access';
+import { sayPerson, userNameOf } from 'shared-lib/people';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useWhyDue, type WhyDue } from '../wire/filing';
@@ -11,15 +12,17 @@ export function AdministratorNote({ due }: { due: WhyDue }) {
   const checker = due.checker?.name;
   if (!administrators) return null;
   if (administrators.length === 0)
-    return checker === undefined || checker === username ? null : (
+    return checker === undefined || userNameOf(checker) === username ? null : (
       <Note role="note">
-        {t('You check this duty for {checker}, who must check it if you file it.', { checker })}
+        {t('You check this duty for {checker}, who must check it if you file it.', {
+          checker: sayPerson(checker),
+        })}
       </Note>
     );
   return (
     <Note role="note">
       {t('You check this duty. If you file it, an administrator must check it: {names}', {
-        names: administrators.join(', '),
+        names: administrators.map(sayPerson).join(', '),
       })}
     </Note>
   );
@@ -33,7 +36,7 @@ export const nobodyChecks = t(
 /** The same for many due dates, as far as this person checks some of them. */
 export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }) {
   const { username } = useAccess();
-  const checked = rows.filter(({ checker }) => checker?.name === username);
+  const checked = rows.filter(({ checker }) => checker && userNameOf(checker.name) === username);
   const [first] = checked;
   if (!first) return null;
   const isOneOwner = checked.every(({ owner }) => owner?.id === first.owner?.id);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
+import { sayPerson } from 'shared-lib/people';
 import { type FileReference, fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
@@ -182,7 +183,7 @@ const sayTarget = (target: Day, why: string) =>
 /** Who filed it, and how much later than it was done they said so. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
-    person: filedBy,
+    person: sayPerson(filedBy),
     moment: formatMomentInWords(filedAt, readPageClock),
   });
   const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
@@ -208,9 +209,9 @@ function checkWords({ check, checker = '', filing }: Checked): string {
       // Nobody checks what they filed themselves.
       return checker === filing.filedBy
         ? t('Its checker filed it, so it waits for an administrator.')
-        : t('It waits for {checker}.', { checker });
+        : t('It waits for {checker}.', { checker: sayPerson(checker) });
     case 'verified':
-      return t('{person} has verified it.', { person: filing.verifiedBy });
+      return t('{person} has verified it.', { person: sayPerson(filing.verifiedBy) });
     case 'returned':
       return t('It was sent back.');
     default:
@@ -230,7 +231,7 @@ export function LastFilings({ filings }: { filings: readonly LastFiling[] }) {
           <Quiet dir="auto">
             {[
               t('Done on {day}', { day: shortDay(filing.filedOn) }),
-              ...[filing.filedBy, filing.reference].filter(Boolean),
+              ...[sayPerson(filing.filedBy), filing.reference].filter(Boolean),
             ].join(' · ')}
           </Quiet>
         </li>

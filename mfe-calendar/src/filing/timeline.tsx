@@ -1,4 +1,5 @@
 import { findPageTimeZone, readPageClock } from 'shared-lib/access/page-today';
+import { sayPerson } from 'shared-lib/people';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
 import { isForeignZone, parseDay } from 'shared-lib/schedules';
 import { chakra, Text } from 'shared-lib/ui';
@@ -20,7 +21,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               {entry.user && <Avatar name={entry.user} />}
               {t('{moment}, {user}', {
                 moment: formatMomentInWords(entry.at, readPageClock),
-                user: entry.user,
+                user: sayPerson(entry.user),
               })}
             </small>
             {entry.reason && <p dir="auto">{entry.reason}</p>}
@@ -76,7 +77,7 @@ const afterOf = (change: unknown): unknown => (Array.isArray(change) ? change[1]
 function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayValue).join(', ');
   if (value === null || value === undefined || value === '') return t('none');
-  if (typeof value !== 'object') return formatDayShort(String(value)) || String(value);
+  if (typeof value !== 'object') return formatDayShort(String(value)) || sayPerson(String(value));
   const { name, sha256 }: Record<string, unknown> = Object(value);
   return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
 }

@@ -3,6 +3,7 @@ import { readPageClock } from 'shared-lib/access/page-today';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
+import { sayPerson } from 'shared-lib/people';
 import { formatMomentInWords } from 'shared-lib/records';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -44,7 +45,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           file,
           rows,
           day: formatMomentInWords(madeAt, readPageClock),
-          person: madeBy,
+          person: sayPerson(madeBy),
         })}
       </span>
       {undoneBy === undefined ? (
@@ -53,7 +54,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
           onUndone={() => announce({ type: 'message', text: t('Import undone: {file}', { file }) })}
         />
       ) : (
-        <Text color="fg.muted">{t('Undone by {person}', { person: undoneBy })}</Text>
+        <Text color="fg.muted">{t('Undone by {person}', { person: sayPerson(undoneBy) })}</Text>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { sayPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -62,8 +63,8 @@ function useFilterWords({ tab, filter }: ListsPlace, law: string) {
     kind: say(of.kind, (kind) => t('Kind: {value}', { value: dutyKinds[kind].one })),
     category: say(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
     sensitivity: say(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
-    owner: say(of.owner, (who) => t('Owner: {value}', { value: sayPerson(people, who) })),
-    checker: say(of.checker, (who) => t('Checker: {value}', { value: sayPerson(people, who) })),
+    owner: say(of.owner, (who) => t('Owner: {value}', { value: sayWho(people, who) })),
+    checker: say(of.checker, (who) => t('Checker: {value}', { value: sayWho(people, who) })),
     from: say(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
     to: say(of.to, (day) => t('Due until {day}', { day: formatDayShort(day) })),
   } satisfies Record<keyof ListFilter, string | undefined>;
@@ -81,7 +82,7 @@ function nameIn(rows: readonly Named[] | undefined, id: number): string {
   return rows?.find((row) => row.id === id)?.name ?? t('The chosen one');
 }
 
-function sayPerson(people: readonly Named[] | undefined, who: string): string {
+function sayWho(people: readonly Named[] | undefined, who: string): string {
   if (who === 'me') return t('Me');
-  return who === 'nobody' ? t('Nobody') : nameIn(people, Number(who));
+  return who === 'nobody' ? t('Nobody') : sayPerson(nameIn(people, Number(who)));
 }

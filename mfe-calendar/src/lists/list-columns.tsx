@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
-import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { dueMoment, shortDay } from '../days/days';
@@ -31,7 +31,7 @@ const showPerson = (person: { name: string } | undefined) =>
   person ? (
     <span className="lists-person">
       <Avatar name={person.name} />
-      <SplitUserName name={person.name} />
+      <PersonName name={person.name} />
     </span>
   ) : (
     t('Nobody')
@@ -48,18 +48,18 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 104,
+    width: 146,
     grows: 12,
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
     card: {
       part: 'line',
-      cell: ({ owner }) => (owner ? <SplitUserName name={owner.name} /> : t('no owner')),
+      cell: ({ owner }) => (owner ? <PersonName name={owner.name} /> : t('no owner')),
     },
   },
   {
     title: t('Checker'),
-    width: 104,
+    width: 146,
     grows: 12,
     cell: ({ checker }) => showPerson(checker),
     card: { part: 'none' },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
+import { toPersonChoices } from 'shared-lib/people';
 import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
@@ -88,7 +89,7 @@ const sensitivities = ['High', 'Medium', 'Low'] as const;
 export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
   const { data: names } = useFilterNames();
   const { data: people = [] } = useAccountNames();
-  const persons = people.map(({ id, name }) => [String(id), name] as const);
+  const persons = toPersonChoices(people);
   const everybody = ['', t('Everybody')] as const;
   const nobody = ['nobody', t('Nobody')] as const;
   return (

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
+import { toPersonChoices } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
 import { TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
-import { AssignForm, type ChosenPeople, PeopleNotThere, toChoices } from './assign-fields';
+import { AssignForm, type ChosenPeople, PeopleNotThere } from './assign-fields';
 
 export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
 
@@ -95,7 +96,10 @@ const levelTexts = {
   place: t('This place'),
 } satisfies Record<AssignLevel, string>;
 
-const choicesOf = (people: readonly Named[]) => [['', t('Nobody named here')] as const, ...toChoices(people)];
+const choicesOf = (people: readonly Named[]) => [
+  ['', t('Nobody named here')] as const,
+  ...toPersonChoices(people),
+];
 
 /** Those who can be chosen, and those who are named although they are disabled now. */
 function withNamed(people: readonly Named[], { assigned }: WhyDue): Named[] {

@@ -2,15 +2,11 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
+import { toPersonChoices } from 'shared-lib/people';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import type { Named } from '../wire/occurrence';
-
-/** People as a select offers them: an id as a text, and a name. */
-export function toChoices(people: readonly Named[]) {
-  return people.map(({ id, name }) => [String(id), name] as const);
-}
 
 /** The values besides the ids of people, where many are assigned at once. */
 const asItIs = '';
@@ -19,7 +15,7 @@ const nobody = 'nobody';
 export const startOfMany = { owner: asItIs, checker: asItIs };
 
 export function toChoicesOfMany(people: readonly Named[]) {
-  return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toChoices(people)] as const;
+  return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toPersonChoices(people)] as const;
 }
 
 /** What the call is sent: only what is chosen. */

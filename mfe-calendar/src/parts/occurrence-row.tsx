@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
-import { Avatar, SplitUserName } from 'shared-lib/ui/avatar';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
@@ -149,7 +149,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
       {owner && (
         <span className="due-owner">
           <Avatar name={owner.name} />
-          <SplitUserName name={owner.name} />
+          <PersonName name={owner.name} />
         </span>
       )}{' '}
       <span className="due-date" data-said={isSaid || undefined}>

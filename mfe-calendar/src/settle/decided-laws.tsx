@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Select } from 'shared-lib/form/select';
+import { sayPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -187,7 +188,9 @@ function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: 
 
 /** `editor@demo.test, 26 Nov 2026` */
 function sayWho(decidedBy: string, decidedOn: Day | undefined): string {
-  return [decidedBy, decidedOn === undefined ? '' : shortDay(decidedOn)].filter(Boolean).join(', ');
+  return [sayPerson(decidedBy), decidedOn === undefined ? '' : shortDay(decidedOn)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function sayLaws(total: number): string {

@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { Avatar } from 'shared-lib/ui/avatar';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
 import { sayPeriod, shortDay } from '../days/days';
@@ -138,12 +138,12 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
         <dt>{t('Owner')}</dt>
         <dd>
           {owner && <Avatar name={owner.name} />}
-          <bdi>{owner?.name ?? t('Nobody')}</bdi>
+          {owner ? <PersonName name={owner.name} below="title and user name" /> : t('Nobody')}
         </dd>
         <dt>{t('Checker')}</dt>
         <dd>
           {checker && <Avatar name={checker.name} />}
-          <bdi>{checker?.name ?? t('Nobody')}</bdi>
+          {checker ? <PersonName name={checker.name} below="title and user name" /> : t('Nobody')}
         </dd>
       </dl>
       {whyOwner.length > 0 && (

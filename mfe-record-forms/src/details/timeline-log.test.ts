@@ -32,6 +32,7 @@ const entry = (id: number, at: string) => ({
   type: '',
   action: '',
   user: '',
+  person: '',
   reason: '',
 });
 const entries = [entry(2, '2026-04-03T10:00:00.120Z'), entry(1, '2026-04-02T10:00:00.000Z')];

@@ -16,6 +16,7 @@ import {
   Table,
   Text,
 } from 'shared-lib/ui';
+import { PersonName } from 'shared-lib/ui/avatar';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { RecordSection } from '../fields/record-fields';
@@ -179,7 +180,7 @@ type TimelineRowProps = {
 
 /** One change of a record. A click on its time shows the changed fields. */
 function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
-  const { id: entryId, at, record, type, action, user, reason } = entry;
+  const { id: entryId, at, record, type, action, user, person, reason } = entry;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const moment = formatMoment(at, readPageClock);
@@ -204,7 +205,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
           {action || '--'}
           {reason && <small>{reason}</small>}
         </td>
-        <td role={tableRoles.cell}>{user || '--'}</td>
+        <td role={tableRoles.cell}>{user ? <PersonName name={person || user} below="user name" /> : '--'}</td>
       </tr>
       {isOpen && (
         <tr role={tableRoles.row} id={id}>

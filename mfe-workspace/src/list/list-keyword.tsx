@@ -88,7 +88,7 @@ export function KeywordField() {
       {...fieldProps}
       label={t('Filter the rows shown')}
       // The label does not fit beside an open panel.
-      placeholder={t('Filter rows')}
+      placeholder={t('Filter this page')}
       clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}

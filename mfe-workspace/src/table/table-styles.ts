@@ -94,8 +94,12 @@ export const recordTableStyles = {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
     color: 'fg',
-    fontWeight: '600',
+    fontWeight: '500',
   },
+  '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)':
+    {
+      color: 'accent.fg',
+    },
   // No law stands below the name of a law.
   '& td[data-shown=details] button': { WebkitLineClamp: '3' },
   // The badge takes two lines, so that the column can be narrower.

@@ -46,6 +46,7 @@ const logLineSchema = Type.Object({
   id: Type.String(),
   at: Type.String(),
   user: Type.String(),
+  person: Type.String({ description: 'The shown name of the user' }),
   kind: Type.String(),
   recordId: Type.Integer(),
   uniqueCode: Type.String(),

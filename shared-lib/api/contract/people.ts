@@ -1,8 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { offerValues, startStatuses } from 'shared-lib/people';
+import { longestPersonText, offerValues, startStatuses } from 'shared-lib/people';
 import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
+
+/** What a person is called. Empty: nobody said it, and the user name stands for it. */
+export const personNameFields = {
+  full_name: Type.Optional(Type.String({ maxLength: longestPersonText })),
+  job_title: Type.Optional(Type.String({ maxLength: longestPersonText })),
+};
+const shownNameFields = { full_name: Type.String(), job_title: Type.String() };
 
 const roleSchema = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
 const accessTypeSchema = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
@@ -14,7 +21,9 @@ const totalLengthSchema = Type.Integer({ minimum: 0 });
 
 const listFields = {
   ...pagingFields,
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a user name, in any case' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of a name or user name, in any case' }),
+  ),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
@@ -29,6 +38,7 @@ const optionalModuleAccessFields = Type.Partial(Type.Object(moduleAccessFields))
 const userSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
+  ...shownNameFields,
   role: roleSchema,
   workspaceAccessType: accessTypeSchema,
   status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
@@ -47,6 +57,7 @@ export type UserLine = Static<typeof userSchema>;
 const userModuleAccessSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
+  ...shownNameFields,
   version: versionSchema,
   ...moduleAccessFields,
 });
@@ -75,7 +86,8 @@ export const userCalls = {
     ...callDefaults,
     access: 'member',
     path: 'users/names',
-    summary: 'The names of all users of the organisation who are not disabled, by name',
+    summary:
+      'The users of the organisation who are not disabled, by name, each as `Asha Rao, Company secretary <asha@example.test>`',
     body: defineBody({}),
     reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
   }),
@@ -85,6 +97,7 @@ export const userCalls = {
     summary: 'A new user, who gets a mail to set a password',
     body: defineBody({
       username: textSchema(320),
+      ...personNameFields,
       role: roleSchema,
       workspaceAccessType: accessTypeSchema,
       ...optionalModuleAccessFields,
@@ -94,7 +107,7 @@ export const userCalls = {
   update: defineCall({
     ...callDefaults,
     path: 'users/update',
-    summary: 'Change role or access, let a disabled user in again, or take a lost second factor off',
+    summary: 'Change name, role or access, let a disabled user in again, or take a lost second factor off',
     body: defineBody({
       id: idSchema,
       version: versionSchema,
@@ -102,6 +115,7 @@ export const userCalls = {
       workspaceAccessType: Type.Optional(accessTypeSchema),
       status: Type.Optional(Type.Literal('Active')),
       twofactorOn: Type.Optional(Type.Literal(false)),
+      ...personNameFields,
       ...optionalModuleAccessFields,
     }),
     reply: Type.Object({ ...messageReply.properties, version: versionSchema }),

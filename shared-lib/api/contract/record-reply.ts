@@ -52,6 +52,7 @@ const timelineSchema = Type.Array(
       type: Type.String(),
       action: Type.String(),
       user: Type.String(),
+      person: Type.String({ description: 'The shown name of the user' }),
       reason: Type.String(),
     },
     noOtherFields(),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineBody, defineCall, messageReply, textSchema } from './call';
+import { personNameFields } from './people';
 
 const callDefaults = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
@@ -92,6 +93,14 @@ export const signInCalls = {
     body: defineBody({ start_page: startPageSchema }),
     reply: messageReply,
   }),
+  saveName: defineCall({
+    ...callDefaults,
+    path: 'session/save-name',
+    summary: 'Say what one is called, and with which title',
+    access: 'member',
+    body: defineBody(personNameFields),
+    reply: messageReply,
+  }),
   me: defineCall({
     ...callDefaults,
     path: 'session/me',
@@ -100,6 +109,8 @@ export const signInCalls = {
     body: defineBody({}),
     reply: Type.Object({
       ...personFields,
+      full_name: Type.String({ description: 'What the user is called. Empty: nobody said it' }),
+      job_title: Type.String(),
       twofactorOn: Type.Boolean(),
       recoveryCodesLeft: Type.Integer(),
       isOperator: Type.Boolean({ description: 'Whether they may steer releases of the platform' }),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { readPerson, sayPerson } from 'shared-lib/people';
 
 /**
  * A person's initials on a disc, which the global styles draw. The letters are no text: the name stands beside it, for
  * screen readers at least, and is what the pointer shows.
  */
 export function Avatar({ name }: { name: string }) {
-  return <span data-avatar={formatInitials(name)} data-tint={tintOf(name)} title={name} aria-hidden="true" />;
+  const initials = formatInitials(sayPerson(name));
+  return <span data-avatar={initials} data-tint={tintOf(name)} title={name} aria-hidden="true" />;
 }
 
 /** A user's avatar, and what a list says beside it. Plain elements, which the list's sheet styles. */
@@ -18,8 +20,21 @@ export function UserName({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** A user name, which is an e-mail address. What tells people apart comes first and is louder. */
-export function SplitUserName({ name }: { name: string }) {
+/**
+ * A person, as the server names them. The pointer shows title and user name; where there is room, they stand in a second
+ * line, and in narrow columns the user name alone. Who has no full name is shown by the user name, an e-mail address: what tells people apart comes first and is
+ * louder.
+ */
+export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
+  const person = readPerson(name);
+  const details = [person.title, person.userName].filter(Boolean).join(' · ');
+  if (person.name !== person.userName)
+    return (
+      <bdi title={details}>
+        {person.name}
+        {below && <small data-details="">{below === 'user name' ? person.userName : details}</small>}
+      </bdi>
+    );
   const at = name.lastIndexOf('@');
   if (at <= 0) return <bdi>{name}</bdi>;
   return (

@@ -25,12 +25,13 @@ const rowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': {
     px: '1',
     rounded: 'sm',
-    color: 'accent.fg',
+    color: 'fg.muted',
     textStyle: 'label',
     textDecoration: 'none',
   },
+  '& td[data-shown=action] > :is(a, button):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
-  '& td[data-shown=action] > [data-destroys]': { color: 'fg.error' },
+  '& td[data-shown=action] > [data-destroys][data-destroys]': { color: 'fg.error' },
   '& td[data-shown=action] > [data-destroys]:hover': { bg: 'bg.error' },
   '& td[data-shown=action] > button:is(:disabled, [aria-disabled=true])': {
     color: 'fg',
@@ -100,7 +101,9 @@ export const tableStyles = {
     bg: 'inherit',
     borderInlineStart: '1px solid transparent',
   },
-  '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
+  // Rows are read: their links have the colour of text until one points at them or comes by keyboard.
+  '& a, & button': { color: 'fg', rounded: 'sm', cursor: 'pointer' },
+  '& :is(a, button):where(:not([data-look])):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& a:hover, & td[data-shown=details] button:hover': { textDecoration: 'underline' },
   '& td[data-shown=details] button': {
     display: 'block',

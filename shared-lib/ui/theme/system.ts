@@ -58,13 +58,12 @@ const tickStyles = {
   },
 };
 
-/** A person's initials (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
+/** A person's initials and second line (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
     flexShrink: 0,
-    w: '6',
-    h: '6',
+    boxSize: '6',
     rounded: 'full',
     bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
     color: 'fg',
@@ -73,6 +72,7 @@ const avatarStyles = {
     lineHeight: '24px',
     textAlign: 'center',
   },
+  '[data-details]': { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
   '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
   '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
   '[data-tint="2"]': { '--tint': '{colors.kind.return}' },

@@ -70,6 +70,7 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
   return (
     <>
       <DialogMenuItem opens="messages" onOpen={onOpen} />
+      <DialogMenuItem opens="name" onOpen={onOpen} />
       <DialogMenuItem opens="startPage" onOpen={onOpen} />
       {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
       <PanelItem asChild>
@@ -143,6 +144,11 @@ const profileDialogs = {
     icon: 'circular',
     title: t('Messages'),
     load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
+  },
+  name: {
+    icon: 'person',
+    title: t('Name and title'),
+    load: () => import('./name-dialog').then(({ NameDialog }) => NameDialog),
   },
   startPage: {
     icon: 'workspace',

@@ -84,29 +84,38 @@ const MenuNav = chakra('nav', {
     },
     // All entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
+    // Icons with words: a short heading stands above each group.
+    '&[data-narrow=words] p': { px: '0', pt: '0', pb: '2px', textAlign: 'center', color: 'fg' },
     // Icons alone: a line stands for the heading of a group.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // One word below each icon. All entries fit in a window of 860 px, and closer together in one of 720 px.
+    // A word or two below each icon. In a window of 900 px all entries are in view, in lower ones they scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       gap: '2px',
-      minH: '2.625rem',
-      fontSize: '11px',
-      lineHeight: '0.75rem',
+      minH: '2.75rem',
+      fontSize: '12px',
+      lineHeight: '0.875rem',
       textAlign: 'center',
     },
-    '@media (max-height: 859px)': {
+    '&[data-narrow=words] a[aria-current]': {
+      fontWeight: '600',
+      boxShadow: 'inset 3px 0 {colors.accent.solid}',
+    },
+    '@media (max-height: 959px)': {
       '&[data-narrow=words] a': {
         gap: '1px',
-        minH: '2.125rem',
+        minH: '2.25rem',
         my: '0',
         py: '2px',
         '& svg': { boxSize: '4' },
       },
-      '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
-      '&[data-narrow=words] > div:last-of-type': { mt: 'auto' },
+    },
+    '@media (max-height: 799px)': {
+      '&[data-narrow=words] a': { minH: '2.0625rem', gap: '0', py: '1px' },
+      '&[data-narrow=words] p': { pb: '0' },
+      '&[data-narrow=words] > div + div': { mt: '4px', pt: '3px' },
     },
   },
 });
@@ -126,7 +135,9 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
     <MenuNav aria-label={t('Areas')} data-narrow={narrow}>
       {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
         <Box key={group} role="group" aria-label={group}>
-          {!narrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
+          {narrow !== 'icons' && group !== helpGroup && (
+            <p aria-hidden="true">{narrow ? shortGroups[group] : group}</p>
+          )}
           {ofGroup.map((entry) => (
             <Link
               key={entry.path}
@@ -152,13 +163,20 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
 /** The word below an icon, where the title is longer. It is a part of the title, which is the entry's name. */
 const shortTitles = new Map([
   ['/circular-amendments', t('Circular')],
-  ['/holdings', t('Licenses')],
   ['/setup/user-module-access-controller', t('Access')],
   ['/setup/detailedactivitylogs', t('Logs')],
 ]);
 
 /** The group of the last entry. It has no heading. */
 const helpGroup = t('Help');
+
+/** The headings above icons with words, which have less room. */
+const shortGroups: Readonly<Record<string, string>> = {
+  [t('Library')]: t('Library'),
+  [t('Applicability')]: t('Applies'),
+  [t('Due')]: t('Due'),
+  [t('Administration')]: t('Manage'),
+};
 
 export type MenuEntry = {
   title: string;

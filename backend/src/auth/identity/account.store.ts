@@ -1,9 +1,14 @@
+import { isPersonText } from 'shared-lib/people';
 import type { Database, Query } from '../../platform/database/database';
+import { okResult, type Result, refuseField } from '../../platform/database/result';
+import type { FieldChanges } from '../../platform/journal/entry';
 
 export type Account = {
   orgId: number;
   id: number;
   username: string;
+  fullName: string;
+  jobTitle: string;
   isAdministrator: boolean;
   mayEdit: boolean;
   isDisabled: boolean;
@@ -19,7 +24,7 @@ export type Account = {
 };
 
 const accountColumns = `
-  a.org_id as "orgId", a.id, a.username, a.is_administrator as "isAdministrator", a.may_edit as "mayEdit",
+  a.org_id as "orgId", a.id, a.username, a.full_name as "fullName", a.job_title as "jobTitle", a.is_administrator as "isAdministrator", a.may_edit as "mayEdit",
   a.is_disabled as "isDisabled", a.module_access as "moduleAccess", a.password_hash as "passwordHash",
   a.totp_secret as "totpSecret", a.terms_version as "termsVersion", a.start_page as "startPage", o.name as organisation,
   o.slug as "orgSlug"`;
@@ -99,6 +104,39 @@ export async function saveStartPage(
     startPage,
   ]);
   return account?.startPage;
+}
+
+type PersonNames = { fullName?: string; jobTitle?: string };
+
+/** Reads what a request says of the name and the title of a person. What it leaves out stays. */
+export function readPersonNames(sent: { full_name?: string; job_title?: string }): Result<PersonNames> {
+  const fullName = sent.full_name?.trim();
+  const jobTitle = sent.job_title?.trim();
+  const fault = 'must not have a comma, < or >';
+  if (!isPersonText(fullName ?? '')) return refuseField('full_name', fault);
+  if (!isPersonText(jobTitle ?? '')) return refuseField('job_title', fault);
+  return okResult({
+    ...(fullName !== undefined && { fullName }),
+    ...(jobTitle !== undefined && { jobTitle }),
+  });
+}
+
+/** Stores the name and the title of a person. Returns what changed. */
+export async function savePersonNames(
+  query: Query,
+  { orgId, accountId, ...names }: AccountKey & PersonNames,
+): Promise<FieldChanges> {
+  const account = await lockAccount(query, { orgId, accountId });
+  if (!account) return {};
+  const { fullName = account.fullName, jobTitle = account.jobTitle } = names;
+  await query(
+    'update account set full_name = $3, job_title = $4, version = version + 1 where org_id = $1 and id = $2',
+    [orgId, accountId, fullName, jobTitle],
+  );
+  return {
+    ...(fullName !== account.fullName && { fullName: [account.fullName, fullName] as const }),
+    ...(jobTitle !== account.jobTitle && { jobTitle: [account.jobTitle, jobTitle] as const }),
+  };
 }
 
 export async function savePasswordHash(

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { buildAccountEntry } from '../identity/entry-about';
 import { createResetLink } from '../passwords/reset-link.store';
-import { insertUser } from '../people/insert-user.store';
+import { insertUser, unnamed } from '../people/insert-user.store';
 import {
   deleteOperatorRole,
   findPlatformOrganisation,
@@ -72,6 +72,7 @@ async function addOperator(database: Database, username: string, settings: Setti
         username,
         ...operatorAccountRights,
         moduleAccess: readModuleAccess({}),
+        ...unnamed,
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;

@@ -6,6 +6,8 @@ import { planRightsChange } from './change-user';
 const user = {
   id: 7,
   username: 'a@a.test',
+  fullName: '',
+  jobTitle: '',
   isAdministrator: true,
   mayEdit: true,
   isDisabled: false,

@@ -47,7 +47,10 @@ export function changeUser(
   });
 }
 
-type UserRights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
+type UserRights = Pick<
+  UserRow,
+  'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn' | 'fullName' | 'jobTitle'
+> & {
   moduleAccess: ModuleAccess;
 };
 
@@ -70,9 +73,10 @@ export function planRightsChange({
   isProtectedOperator,
   rights,
 }: PlanRightsOptions): Result<RightsPlan> {
-  const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
+  const { isAdministrator, mayEdit, isDisabled, twofactorOn, fullName, jobTitle } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
-  const before: UserRights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };
+  const names = { fullName, jobTitle };
+  const before: UserRights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess, ...names };
   const after: UserRights = {
     ...before,
     ...rights,
@@ -89,7 +93,10 @@ export function planRightsChange({
 }
 
 function changedRights(before: UserRights, after: UserRights): FieldChanges {
-  const names = ['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const;
+  const names = [
+    ...(['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const),
+    ...(['fullName', 'jobTitle'] as const),
+  ];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));
 }

@@ -13,16 +13,22 @@ type InsertUserOptions = {
   isAdministrator: boolean;
   mayEdit: boolean;
   moduleAccess: ModuleAccess;
+  fullName: string;
+  jobTitle: string;
 };
+
+/** Nobody said yet what the person is called. */
+export const unnamed = { fullName: '', jobTitle: '' };
 
 /** Inserts a user and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
-  const { orgId, username, isAdministrator, mayEdit, moduleAccess } = user;
+  const { orgId, username, isAdministrator, mayEdit, moduleAccess, fullName, jobTitle } = user;
   const id = await takeNextNumber(query, { orgId, name: 'account' });
   await query(
-    `insert into account (org_id, id, username, is_administrator, may_edit, module_access, password_hash)
-     values ($1, $2, $3, $4, $5, $6, '')`,
-    [orgId, id, username, isAdministrator, mayEdit, JSON.stringify(moduleAccess)],
+    `insert into account (org_id, id, username, is_administrator, may_edit, module_access, password_hash,
+       full_name, job_title)
+     values ($1, $2, $3, $4, $5, $6, '', $7, $8)`,
+    [orgId, id, username, isAdministrator, mayEdit, JSON.stringify(moduleAccess), fullName, jobTitle],
   );
   return id;
 }
@@ -31,6 +37,8 @@ export type NewUser = {
   username: string;
   isAdministrator: boolean;
   mayEdit: boolean;
+  fullName?: string;
+  jobTitle?: string;
   /** The request body. Parts that its module access omits are shown. */
   body: unknown;
 };
@@ -43,15 +51,36 @@ type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: strin
  */
 export async function insertUserWithLink(
   { query, note }: Change,
-  { orgId, publicBaseUrl, username, isAdministrator, mayEdit, body }: InsertUserWithLinkOptions,
+  {
+    orgId,
+    publicBaseUrl,
+    username,
+    isAdministrator,
+    mayEdit,
+    fullName = '',
+    jobTitle = '',
+    body,
+  }: InsertUserWithLinkOptions,
 ): Promise<{ id: number; url: string }> {
   const moduleAccess = readModuleAccess(body);
-  const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
+  const names = { fullName, jobTitle };
+  const accountId = await insertUser(query, {
+    orgId,
+    username,
+    isAdministrator,
+    mayEdit,
+    moduleAccess,
+    ...names,
+  });
   const url = await createResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
   await queueMail(query, { orgId, recipient: username, letter, hours: firstLinkHours });
-  const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
+  const changes = {
+    ...({ isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const),
+    ...(fullName && { fullName: [null, fullName] as const }),
+    ...(jobTitle && { jobTitle: [null, jobTitle] as const }),
+  };
   note(buildAccountEntry({ id: accountId, username }, { action: 'Added', changes }));
   return { id: accountId, url };
 }
@@ -62,7 +91,7 @@ export async function insertAdministrator(
   { orgId, username, hash }: { orgId: number; username: string; hash: string },
 ): Promise<void> {
   const rights = { isAdministrator: true, mayEdit: true, moduleAccess: readModuleAccess({}) };
-  const id = await insertUser(query, { orgId, username, ...rights });
+  const id = await insertUser(query, { orgId, username, ...rights, ...unnamed });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
   note(buildAccountEntry({ id, username }, { action: 'Added', changes }));

@@ -99,7 +99,7 @@ export async function lockAssignees(
 /** Returns the users who can be given something to do, by name. */
 export function listAccountNames(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
   return query<{ id: number; name: string }>(
-    'select id, username as name from account where org_id = $1 and not is_disabled order by lower(username), id',
+    'select id, shown_name as name from account where org_id = $1 and not is_disabled order by lower(shown_name), id',
     [orgId],
   );
 }

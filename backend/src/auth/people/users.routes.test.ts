@@ -47,6 +47,8 @@ describe('users:', () => {
       expect((body.data as User[])[1]).toEqual({
         id: 2,
         username: editor,
+        full_name: '',
+        job_title: '',
         role: 'no',
         workspaceAccessType: 'Edit',
         status: 'Active',

@@ -9,7 +9,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { newSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
-import { lockAccount } from '../identity/account.store';
+import { lockAccount, readPersonNames } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
@@ -21,6 +21,7 @@ import { listAccountNames } from './nearest-owners.store';
 import { countTasks, type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstUserVersion = 1;
+const addedMessage = 'The user is added and gets a mail to set a password.';
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
 export function registerUserRoutes(app: FastifyInstance, identity: Identity): void {
@@ -36,11 +37,12 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
   registerReads(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
+    const names = readPersonNames(body);
+    if (!names.ok) return names;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
-    const added = await addUser(identity, { request, username, ...rights, body });
+    const added = await addUser(identity, { request, username, ...rights, ...names.value, body });
     if (!added.ok) return added;
-    const message = 'The user is added and gets a mail to set a password.';
-    return okResult({ message, id: added.value.id, version: firstUserVersion });
+    return okResult({ message: addedMessage, id: added.value.id, version: firstUserVersion });
   });
 
   registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {
@@ -49,13 +51,16 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
   });
 
   const change = createUserChangeHandler(identity);
-  registerCallRoute(app, userCalls.update, ({ body, request }) => {
+  registerCallRoute(app, userCalls.update, async ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
+    const names = readPersonNames(body);
+    if (!names.ok) return names;
     const rights = {
       ...(role && { isAdministrator: role === 'yes' }),
       ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
       ...(status && { isDisabled: false }),
       ...(twofactorOn === false && { twofactorOn }),
+      ...names.value,
       moduleAccess: pickModuleAccess(body),
     };
     return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
@@ -166,6 +171,8 @@ function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
   return {
     id: user.id,
     username: user.username,
+    full_name: user.fullName,
+    job_title: user.jobTitle,
     role: user.isAdministrator ? 'yes' : 'no',
     workspaceAccessType: user.mayEdit ? 'Edit' : 'View',
     status: user.isDisabled ? 'Disabled' : 'Active',
@@ -181,6 +188,7 @@ function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
 }
 
 /** Builds the module access line of a user: what lists show at first, and what they hide. */
-function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
-  return { id, username, version, ...readModuleAccess(moduleAccess) };
+function moduleAccessToWire(user: UserRow): ModuleAccessLine {
+  const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
+  return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };
 }

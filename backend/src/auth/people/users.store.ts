@@ -12,6 +12,9 @@ import { refreshOwners } from './nearest-owners.store';
 export type UserRow = {
   id: number;
   username: string;
+  /** What the person is called. Empty: nobody said it. */
+  fullName: string;
+  jobTitle: string;
   isAdministrator: boolean;
   mayEdit: boolean;
   isDisabled: boolean;
@@ -51,7 +54,8 @@ export async function countTasks(query: Query, { orgId, id }: { orgId: number; i
 
 /** The select list for a UserRow. */
 const userColumns = `
-  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
+  id, username, full_name as "fullName", job_title as "jobTitle", is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
+  password_hash <> '' as "hasPassword",
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
@@ -60,7 +64,7 @@ const userStatusSql = "case when is_disabled then 2 when password_hash = '' then
 
 /** The SQL order of each sort column, from A to Z. */
 const sortColumns = {
-  username: { asc: 'lower(username)', desc: 'lower(username) desc' },
+  username: { asc: 'lower(shown_name)', desc: 'lower(shown_name) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
   workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
   status: { asc: userStatusSql, desc: `${userStatusSql} desc` },
@@ -77,7 +81,7 @@ export async function listUsers(
   { orgId, limit, offset, search = '', ...by }: ListUsersOptions,
 ) {
   const { sort = 'username', order = 'asc' } = by;
-  const sought = `org_id = $1 and position(lower($2) in lower(username)) > 0`;
+  const sought = `org_id = $1 and position(lower($2) in lower(shown_name)) > 0`;
   const words = search.trim();
   const [counted] = await query<{ total: number }>(
     `select count(*)::integer as total from account where ${sought}`,
@@ -124,14 +128,14 @@ export async function saveRights(
   }: { actor: Actor; user: UserRow; plan: RightsPlan; publicBaseUrl: string },
 ): Promise<void> {
   const { orgId } = actor;
-  const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
+  const { isAdministrator, mayEdit, isDisabled, moduleAccess, fullName, jobTitle } = plan.rights;
   const account = { orgId, accountId: user.id };
   const losesFactor = 'twofactorOn' in plan.changes;
   await query(
     `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
-       version = version + 1
+       full_name = $7, job_title = $8, version = version + 1
      where org_id = $1 and id = $2`,
-    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
+    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess), fullName, jobTitle],
   );
   if (isDisabled !== user.isDisabled) await refreshOwners(query, { orgId });
   if (losesFactor) await deleteSecondFactor(query, account);

@@ -3,7 +3,13 @@ import { signInCalls } from 'shared-lib/api/contract';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { findAccount, saveStartPage, toWirePerson } from '../identity/account.store';
+import {
+  findAccount,
+  readPersonNames,
+  savePersonNames,
+  saveStartPage,
+  toWirePerson,
+} from '../identity/account.store';
 import { buildAccountEntry } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { findOperatorRoot } from '../operators/operators.store';
@@ -49,6 +55,18 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     });
   });
 
+  registerCallRoute(app, signInCalls.saveName, async ({ body, request }) => {
+    const names = readPersonNames(body);
+    if (!names.ok) return names;
+    const { orgId, accountId: id, username } = visitorOf(request);
+    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+      const changes = await savePersonNames(query, { orgId, accountId: id, ...names.value });
+      if (Object.keys(changes).length > 0)
+        note(buildAccountEntry({ id, username }, { action: 'Name changed', changes }));
+      return okResult({ message: 'Data Updated Successfully' });
+    });
+  });
+
   registerCallRoute(app, signInCalls.me, ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
@@ -66,6 +84,8 @@ async function readSignedInUser(query: Query, key: { orgId: number; accountId: n
   const isOperator = (await findOperatorRoot(query, key.accountId)) !== undefined;
   return {
     ...toWirePerson(account),
+    full_name: account.fullName,
+    job_title: account.jobTitle,
     twofactorOn: account.totpSecret !== null,
     recoveryCodesLeft,
     isOperator,

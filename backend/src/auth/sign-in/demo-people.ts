@@ -22,6 +22,18 @@ const demoPeople: readonly DemoPerson[] = [
   { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
 
+/** What they are called, and their titles. */
+const demoNames = [
+  ['admin@demo.test', 'Asha Rao', 'Compliance manager'],
+  ['editor@demo.test', 'Dev Menon', 'Compliance executive'],
+  ['viewer@demo.test', 'Vikram Shah', 'Accounts manager'],
+  ['head@demo.test', 'Kavita Iyer', 'Plant head'],
+  ['officer@demo.test', 'Meera Nair', 'Company secretary'],
+  ['admin@other.test', 'Rohan Das', 'Compliance manager'],
+  ['operator@platform.test', 'Nisha Verma', 'Platform operator'],
+  ['second@platform.test', 'Omar Khan', 'Platform operator'],
+] as const;
+
 export const demoUserNames = demoPeople.map(({ username }) => username);
 
 /**
@@ -33,9 +45,15 @@ export async function buildDemoAccounts(organisation: string) {
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,
+    ...namesOf(person.username),
     id: index + 1,
     password_hash,
     terms_version: 1,
     terms_accepted_at: '2025-02-03T04:30:00Z',
   }));
+}
+
+function namesOf(username: string) {
+  const [, full_name, job_title] = demoNames.find(([of]) => of === username) ?? ['', '', ''];
+  return { full_name, job_title };
 }

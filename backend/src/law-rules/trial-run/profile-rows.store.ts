@@ -40,7 +40,7 @@ export type Profile = ProfileFields &
 /** The days are read as text, because a date of this driver is an instant of the server's time zone. */
 export const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types, number, covers,
   holiday_list_id, manager_id,
-  (select username from account where org_id = profile.org_id and id = profile.manager_id) as manager,
+  (select shown_name from account where org_id = profile.org_id and id = profile.manager_id) as manager,
   to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
   to_char(answers_from, 'YYYY-MM-DD') as answers_from, (
     select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'until', a.until_day, 'answers', a.answers)

@@ -61,7 +61,7 @@ export async function readFigures(query: Query, filter: FiguresFilter): Promise<
 function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
   const { sql, values } = filterRows({ ...filter, standing: 'counted' }, { joinsDuties: true });
   return query<CountRow>(
-    `select f."placeId", f."ownerId", a.username as owner, f.category, f.standing, f.age, f."isAhead", f.n
+    `select f."placeId", f."ownerId", a.shown_name as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
        select c.profile_id as "placeId", ${ownerSql} as "ownerId", coalesce(${categorySql}, '') as category,
          ${countedStandingSql} as standing,

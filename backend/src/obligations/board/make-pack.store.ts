@@ -1,4 +1,5 @@
 import { type PackChange, packLimits } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import { dayOfMonth, formatDay, monthOf, parseDay, usualTimeZone } from 'shared-lib/schedules';
 import { findTodayOf } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
@@ -54,7 +55,7 @@ export async function freezeQuarter(
   if (!chosen.ok) {
     const places = nameSome(chosen.places);
     return refusedResult('officer-signs-twice', {
-      name: officerId === accountId ? 'you' : officer.name,
+      name: officerId === accountId ? 'you' : sayPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `head of ${places}`,
       free: nameFree(people.filter(({ id }) => !chosen.taken.includes(id))),
     });
@@ -88,7 +89,7 @@ export async function listOfficers(
 
 function nameFree(free: readonly { name: string }[]): string {
   return free.length > 0
-    ? nameSome(free.map(({ name }) => name))
+    ? nameSome(free.map(({ name }) => sayPerson(name)))
     : 'nobody can yet, because each user owns duties or is in charge of a place in this pack';
 }
 
@@ -185,7 +186,7 @@ async function readCut(query: Query, orgId: number): Promise<Cut> {
 /** The manager of each place, then those of the organisation. */
 async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
   const rows = await query<{ placeId: number; id: number; name: string }>(
-    `select p.id as "placeId", m.id, m.username as name
+    `select p.id as "placeId", m.id, m.shown_name as name
      from profile p join profile h on h.org_id = $1 and (h.id = p.id or h.kind = 'organisation')
      join account m on m.org_id = $1 and m.id = h.manager_id and not m.is_disabled
      where p.org_id = $1 order by p.id, h.id <> p.id, h.id`,

@@ -1,6 +1,8 @@
 import { packLimits, type SignerRole, type WirePack, type WirePackLine } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import type { Change, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { shownActorSql } from '../../platform/journal/read-timeline.store';
 import { nameOfPack, nameSome } from './make-pack.store';
 import {
   findAloneFor,
@@ -37,10 +39,10 @@ export type StoredPack = {
 
 const packSql = `
   select k.id, k.content, k.sha256, k.journal_seq::float8 as "journalSeq", k.journal_hash as "journalHash", k.state,
-    k.made_by as "madeBy", m.username as maker, k.withdrawn_reason as "withdrawnReason",
+    k.made_by as "madeBy", m.shown_name as maker, k.withdrawn_reason as "withdrawnReason",
     exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
     case when k.state = 'withdrawn' then (
-      select jsonb_build_object('by', j.actor_name,
+      select jsonb_build_object('by', ${shownActorSql('j')},
         'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from journal j where j.org_id = $1 and j.kind = 'pack' and j.record_id = k.id and j.action = 'Withdrawn'
       order by j.at desc limit 1) end as withdrawal,
@@ -206,13 +208,13 @@ export async function signPack(
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
   const words = { role: roleNames[role] };
   if (!signer) {
-    const names = nameSome(signers.filter((one) => one.role === role).map(({ name }) => name));
+    const names = nameSome(signers.filter((one) => one.role === role).map(({ name }) => sayPerson(name)));
     return refusedResult('no-signer', { ...words, names });
   }
   if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
   const earlier = findWaitedFor(signer, signers, pack.signatures);
   if (earlier.length > 0) {
-    const names = nameSome(earlier.map((one) => `${one.name} (${roleNames[one.role]})`));
+    const names = nameSome(earlier.map((one) => `${sayPerson(one.name)} (${roleNames[one.role]})`));
     return refusedResult('not-your-turn', { ...words, names });
   }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);
@@ -259,7 +261,7 @@ export async function withdrawPack(
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
     return refusedResult('pack-state', { state: pack.state });
-  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: pack.maker });
+  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: sayPerson(pack.maker) });
   await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
     orgId,
     id,

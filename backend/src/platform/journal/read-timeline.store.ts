@@ -52,9 +52,15 @@ const titlesByKind = new Map([
   ['schedule', 'Schedule'],
 ]);
 
+/** The SQL of the shown name of who acted. An entry keeps the user name as it was; an account may have a name since. */
+export const shownActorSql = (journal: string) => `coalesce((
+  select who.shown_name from account who
+  where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),
+  ${journal}.actor_name)`;
+
 const timelineColumns = `
-  seq, ${journalMomentSql('at')} as createdon,
-  name as "complianceRecord", kind, action, actor_name as "user", reason`;
+  seq, ${journalMomentSql('at')} as createdon, name as "complianceRecord", kind, action, actor_name as "user", reason,
+  ${shownActorSql('journal')} as person`;
 
 const timelineByIdSql = `
   select ${timelineColumns} from journal

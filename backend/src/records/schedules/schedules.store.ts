@@ -6,6 +6,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { storedKinds } from '../../platform/database/stored-kind';
 import { journalMomentSql } from '../../platform/journal/chain-link';
 import { findChangedFields } from '../../platform/journal/entry';
+import { shownActorSql } from '../../platform/journal/read-timeline.store';
 import { lockRecord } from '../records/record.store';
 import type { StoredRecord } from '../records/stored-record';
 
@@ -118,7 +119,7 @@ export function findScheduleHistory(
   { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
 ): Promise<ScheduleEntry[]> {
   return query<ScheduleEntry>(
-    `select ${journalMomentSql('at')} as at, actor_name as "user", action,
+    `select ${journalMomentSql('at')} as at, ${shownActorSql('journal')} as "user", action,
        array(select jsonb_object_keys(changes) order by 1) as changed
      from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'
      order by seq desc limit ${longestHistory}`,

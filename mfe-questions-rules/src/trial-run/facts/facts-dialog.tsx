@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { sayPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -120,7 +121,7 @@ function FactRows({ facts, lists, places }: FactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Days off'), nameOfDaysOff(holidayLists.data, holidays)],
-    [t('Manager'), managerName],
+    [t('Manager'), sayPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;
 }

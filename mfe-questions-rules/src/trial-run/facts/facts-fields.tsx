@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { sayPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -68,8 +69,8 @@ function ManagerField() {
       label={t('Manager')}
       choices={[
         ['', t('No manager')],
-        ...(isOffered ? [] : [[initialValue, initialName] as const]),
-        ...(people ?? []).map(({ id, name }) => [String(id), name] as const),
+        ...(isOffered ? [] : [[initialValue, sayPersonWithTitle(initialName)] as const]),
+        ...toPersonChoices(people ?? []),
       ]}
     />
   );

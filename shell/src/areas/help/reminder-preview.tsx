@@ -1,8 +1,9 @@
 import { readAnswer, send } from 'shared-lib/api';
+import { sayPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
-import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -89,7 +90,7 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
     <MailCard aria-label={to}>
       <header>
         <UserName name={to}>
-          <SplitUserName name={to} />
+          <PersonName name={to} />
         </UserName>
         <p>{subject}</p>
       </header>
@@ -173,7 +174,9 @@ function groupRows(rows: readonly MailRow[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {
     const { title, tone }: { title: string; tone: SectionTone } = sections[row.section];
-    const key = row.standsInFor ? t('For {name}: {title}', { name: row.standsInFor, title }) : title;
+    const key = row.standsInFor
+      ? t('For {name}: {title}', { name: sayPerson(row.standsInFor), title })
+      : title;
     const group = groups.get(key) ?? { title: key, tone, rows: [] };
     group.rows.push(row);
     groups.set(key, group);

@@ -138,7 +138,7 @@ const choiceStyles = {
 export const userStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
   '& [data-user] button': { color: 'fg' },
-  '& [data-user] bdi > span': { color: 'fg.muted', fontWeight: '400' },
+  '& bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };
 
 /** The styles of list cells in the platform areas, in addition to those of all tables. */

@@ -12,6 +12,8 @@ export type LogEntry = {
   /** The time as ISO text. */
   at: string;
   user: string;
+  /** The shown name of the user. */
+  person: string;
   action: string;
   /** The kind of record, by its name in the journal. */
   kind: string;
@@ -39,6 +41,7 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
     id,
     at,
     user: textOrEmpty(row.user),
+    person: textOrEmpty(row.person) || textOrEmpty(row.user),
     action: textOrEmpty(row.action),
     kind: textOrEmpty(row.kind),
     uniqueCode: textOrEmpty(row.uniqueCode).replace(/^--$/, ''),

@@ -4,7 +4,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
-import { SplitUserName } from 'shared-lib/ui/avatar';
+import { PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { useExport } from '../../files/use-export';
@@ -177,7 +177,7 @@ const firstColumns: ListColumn<LogRow>[] = [
     shown: 'words',
     card: 'foot',
     text: ({ user }) => user,
-    cell: ({ user }) => <SplitUserName name={user} />,
+    cell: ({ person }) => <PersonName name={person} />,
   },
   {
     title: t('Action'),

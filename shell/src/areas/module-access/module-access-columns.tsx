@@ -1,5 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
-import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import {
@@ -25,7 +25,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
       grows: true,
       shown: 'details',
       sort: 'username',
-      text: ({ username }) => username,
+      text: ({ shownName }) => shownName,
       cell: (row) => <UserNameCell row={row} moves={moves} />,
     },
     {
@@ -102,8 +102,8 @@ function UserNameCell({ row, moves: { pending } }: CellProps) {
   const changes = describeChoice(row, pending);
   return (
     <>
-      <UserName name={row.username}>
-        <SplitUserName name={row.username} />
+      <UserName name={row.shownName}>
+        <PersonName name={row.shownName} below="user name" />
       </UserName>
       {changes !== '' && <small data-pending="">{changes}</small>}
       {refusal !== undefined && (

@@ -12,7 +12,13 @@ import {
 
 describe('module access', () => {
   const savedAccess = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
-  const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...savedAccess };
+  const row: ModuleAccessRow = {
+    id: 7,
+    username: 'a@b.test',
+    shownName: 'a@b.test',
+    version: 3,
+    ...savedAccess,
+  };
 
   function after(...events: ChoiceEvent[]): PendingChoices {
     return events.reduce(reduceChoices, {});
@@ -120,7 +126,13 @@ describe('saved choices', () => {
   });
 
   test('are in no draft once the server has them, although the list does not show them yet', () => {
-    const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...access };
+    const row: ModuleAccessRow = {
+      id: 7,
+      username: 'a@b.test',
+      shownName: 'a@b.test',
+      version: 3,
+      ...access,
+    };
     const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
     const sent: ChoiceEvent[] = [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }];
     const after = (...events: ChoiceEvent[]) => events.reduce<PendingChoices>(reduceChoices, {});

@@ -3,6 +3,7 @@ import { makeKey, requestSave } from 'shared-lib/api';
 import { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
+import { readNames } from '../users/user';
 
 /** The settings of a user's lists, by the names that the screen gives them. */
 export const settingTitles = {
@@ -214,11 +215,16 @@ function removeChoice(pending: PendingChoices, id: number): PendingChoices {
 }
 
 /** A user with the settings of their lists. */
-export type ModuleAccessRow = ModuleAccess & { id: number; username: string; version: number };
+export type ModuleAccessRow = ModuleAccess & {
+  id: number;
+  username: string;
+  shownName: string;
+  version: number;
+};
 
 /** Parses a row of the list. Returns undefined when it is not a user. */
 export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
-  return { id, username, version, ...readModuleAccess(row) };
+  return { id, username, shownName: readNames(row).shownName, version, ...readModuleAccess(row) };
 }

@@ -3,7 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
 import { addUserFormName } from './user';
-import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
+import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;
@@ -13,6 +13,8 @@ type AddUserDialogProps = {
 
 const startValues: UserValues = {
   username: '',
+  fullName: '',
+  jobTitle: '',
   role: 'no',
   accessType: 'View',
   secondFactor: 'off',
@@ -46,6 +48,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
         maxLength={maxTypedLength}
         hint={t('It is the user name, and a link to set a password goes there.')}
       />
+      <NameFields />
       <RightsFields ofOneself={false} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { User } from './user';
 import { editUserFormName } from './user';
-import { buildRightsBody, RightsFields, type UserValues, userSchema } from './user-form';
+import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
   user: User;
@@ -47,6 +47,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       <Text fontWeight="500" overflowWrap="anywhere">
         <bdi>{username}</bdi>
       </Text>
+      <NameFields />
       <RightsFields ofOneself={username === readSession().username} />
       {hasSecondFactor && (
         <ChoiceField
@@ -62,6 +63,15 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
   );
 }
 
-function toUserValues({ username, role, accessType, hasSecondFactor, moduleAccess }: User): UserValues {
-  return { username, role, accessType, secondFactor: hasSecondFactor ? 'on' : 'off', ...moduleAccess };
+function toUserValues({ hasSecondFactor, moduleAccess, ...user }: User): UserValues {
+  const { username, fullName, jobTitle, role, accessType } = user;
+  return {
+    username,
+    fullName,
+    jobTitle,
+    role,
+    accessType,
+    secondFactor: hasSecondFactor ? 'on' : 'off',
+    ...moduleAccess,
+  };
 }

@@ -1,5 +1,5 @@
 import { readSession } from 'shared-lib/session';
-import { SplitUserName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
@@ -57,11 +57,11 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       shown: 'details',
       card: 'name',
       sort: 'username',
-      text: ({ username }) => username,
+      text: ({ shownName }) => shownName,
       cell: (user) => (
-        <UserName name={user.username}>
+        <UserName name={user.shownName}>
           <button type="button" aria-haspopup="dialog" onClick={() => onAct('details', user)}>
-            <SplitUserName name={user.username} />
+            <PersonName name={user.shownName} below="user name" />
           </button>
         </UserName>
       ),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Box, Button, chakra, Flex, Heading, NotRefreshed, Stack } from 'shared-lib/ui';
+import { PersonName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
@@ -26,7 +27,7 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
       <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb="5">
         <Flex gap="3" align="flex-start" justify="space-between">
           <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
-            <bdi>{user.username}</bdi>
+            <PersonName name={user.shownName} />
           </Heading>
           <Button size="sm" flexShrink="0" onClick={onEdit}>
             {t('Edit')}
@@ -42,6 +43,8 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
 function UserFacts({ user }: { user: User }) {
   const { role, accessType, hasSecondFactor, lastSignIn, places, moduleAccess } = user;
   const facts: [title: string, fact: ReactNode][] = [
+    [t('User name'), <bdi key="name">{user.username}</bdi>],
+    ...(user.jobTitle === '' ? [] : [[t('Job title'), user.jobTitle] as [string, ReactNode]]),
     [t('Status'), <StatusWord key="status" user={user} />],
     [t('Role'), roleLabels[role]],
     [t('Access'), accessType],

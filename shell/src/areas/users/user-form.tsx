@@ -1,5 +1,11 @@
-import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
-import { isUserName, maxUserNameLength, normalizeUserName } from 'shared-lib/people';
+import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
+import {
+  isPersonText,
+  isUserName,
+  longestPersonText,
+  maxUserNameLength,
+  normalizeUserName,
+} from 'shared-lib/people';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
@@ -63,9 +69,29 @@ function OwnRoleText() {
   );
 }
 
+/** What the person is called. Both may stay empty. */
+export function NameFields() {
+  return (
+    <FieldsInPairs>
+      <TextField name="fullName" label={t('Full name')} maxLength={longestPersonText} autoComplete="off" />
+      <TextField name="jobTitle" label={t('Job title')} maxLength={longestPersonText} autoComplete="off" />
+    </FieldsInPairs>
+  );
+}
+
+const nameSchema = () =>
+  string()
+    .default('')
+    .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonText(typed.trim()));
+
+/** The rules of the fields of a name. */
+export const nameSchemas = { fullName: nameSchema(), jobTitle: nameSchema() };
+
 /** The values of the user form. In `statusInfo` an empty text means All. */
 export type UserValues = {
   username: string;
+  fullName: string;
+  jobTitle: string;
   role: string;
   accessType: string;
   secondFactor: string;
@@ -90,6 +116,7 @@ export const userSchema = object({
     .test('address', 'The user name must be an e-mail address.', (typed) =>
       isUserName(normalizeUserName(typed)),
     ),
+  ...nameSchemas,
   role: choiceSchema(),
   accessType: choiceSchema(),
   secondFactor: choiceSchema(),
@@ -99,6 +126,14 @@ export const userSchema = object({
 });
 
 /** Builds the request body for the rights in a form. */
-export function buildRightsBody({ role, accessType, statusInfo, serchInfo, gridInfo }: UserValues) {
-  return { role, workspaceAccessType: accessType, statusInfo, serchInfo, gridInfo };
+export function buildRightsBody({ role, accessType, statusInfo, serchInfo, gridInfo, ...names }: UserValues) {
+  return {
+    full_name: names.fullName.trim(),
+    job_title: names.jobTitle.trim(),
+    role,
+    workspaceAccessType: accessType,
+    statusInfo,
+    serchInfo,
+    gridInfo,
+  };
 }

@@ -1,12 +1,18 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
-import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import { type ModuleAccess, readModuleAccess, sayPerson, showPerson } from 'shared-lib/people';
 import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
+import { textOrEmpty } from '../list/use-rows';
 
 /** A user as the list returns them. */
 export type User = {
   id: number;
   username: string;
+  /** What the person is called. Empty: nobody said it. */
+  fullName: string;
+  jobTitle: string;
+  /** As all lists name the person. */
+  shownName: string;
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
@@ -30,6 +36,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   return {
     id,
     username,
+    ...readNames(row),
     version,
     role: row.role === 'yes' ? 'yes' : 'no',
     accessType: row.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
@@ -43,14 +50,26 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   };
 }
 
+/** Reads what a user of a list is called. */
+export function readNames(row: Record<string, unknown>) {
+  const userName = textOrEmpty(row.username);
+  const [fullName, jobTitle] = [textOrEmpty(row.full_name), textOrEmpty(row.job_title)];
+  return {
+    fullName,
+    jobTitle,
+    shownName: showPerson({ name: fullName, title: jobTitle, userName }),
+  };
+}
+
 export const roleLabels = { yes: t('Administrator'), no: t('User') } as const satisfies Record<
   User['role'],
   string
 >;
 
 /** The user as a question about them shows it. */
-export function describeUser({ username, role, accessType }: User): AskedObject {
-  return { name: username, facts: [roleLabels[role], accessType] };
+export function describeUser({ username, shownName, role, accessType }: User): AskedObject {
+  const names = shownName === username ? [] : [username];
+  return { name: sayPerson(shownName), facts: [...names, roleLabels[role], accessType] };
 }
 
 /** The actions on a user's row. */

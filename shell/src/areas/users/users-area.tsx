@@ -97,10 +97,9 @@ const loadAddDialog = () => import('./add-user-dialog').then(({ AddUserDialog })
 
 const loadEditDialog = () => import('./edit-user-dialog').then(({ EditUserDialog }) => EditUserDialog);
 
-const loadSwitchDialog = () =>
-  import('./switch-user-dialog').then(({ SwitchUserDialog }) => SwitchUserDialog);
+const loadSwitchDialog = () => import('./user-questions').then(({ SwitchUserDialog }) => SwitchUserDialog);
 
-const loadSendLinkDialog = () => import('./send-link-dialog').then(({ SendLinkDialog }) => SendLinkDialog);
+const loadSendLinkDialog = () => import('./user-questions').then(({ SendLinkDialog }) => SendLinkDialog);
 
 const loadDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
 

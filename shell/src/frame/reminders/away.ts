@@ -1,4 +1,5 @@
 import { readAnswer, send } from 'shared-lib/api';
+import { userNameOf } from 'shared-lib/people';
 
 /** On which days the user is away, and who stands in. Days are yyyy-mm-dd. */
 export type Away = { from: string; until: string; standInId: string; standIn: string };
@@ -22,7 +23,7 @@ export async function fetchAway(username: string, signal: AbortSignal): Promise<
   const people = readAnswer(names, ({ data }) => parseList(data, parsePerson));
   if (!state.ok) throw new Error(state.message);
   if (!people.ok) throw new Error(people.message);
-  const others = people.value.filter(({ name }) => name.toLowerCase() !== username.toLowerCase());
+  const others = people.value.filter(({ name }) => userNameOf(name).toLowerCase() !== username.toLowerCase());
   return { ...state.value, people: others };
 }
 

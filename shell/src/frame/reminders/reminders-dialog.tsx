@@ -12,6 +12,7 @@ import {
 } from 'shared-lib/form';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { sayPerson, toPersonChoices } from 'shared-lib/people';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
 import { Button, LoadingRows, NotLoaded, NotRefreshed, Stack, Text } from 'shared-lib/ui';
@@ -116,7 +117,7 @@ function WhetherSent() {
 function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) => void }) {
   const { isSaving, refusal, run } = useSave();
   const { data: sent } = useQuery(remindersSetting);
-  const words = { from: formatDay(away.from), until: formatDay(away.until), name: away.standIn };
+  const words = { from: formatDay(away.from), until: formatDay(away.until), name: sayPerson(away.standIn) };
   const queries = useQueryClient();
   const save = async () => {
     onBack(true);
@@ -159,7 +160,7 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersSetting);
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
-  const choices = people.map(({ id, name }) => [id, name] as const);
+  const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
   return (
     <AreaForm
@@ -196,7 +197,7 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
         choices={[
           ['', t('Nobody chosen')],
           ...choices,
-          ...(isNamed || !away ? [] : [[away.standInId, away.standIn] as const]),
+          ...(isNamed || !away ? [] : [[away.standInId, sayPerson(away.standIn)] as const]),
         ]}
         hint={sent === 'off' ? mayDo : t('Gets your reminders on these days. {may}', { may: mayDo })}
       />

@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireCounts, WireFigures } from 'shared-lib/api/contract';
+import { sayPerson } from 'shared-lib/people';
 import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import type { UnknownDuty } from '../../duties.store';
 import {
@@ -259,8 +260,18 @@ async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]):
     place = row.profile_id;
     const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
     const duty = row.reason === '' ? row.name : `${row.name} (${row.reason})`;
-    sheet.row(columns([formatDate(row.due), duty, row.law, row.owner ?? 'nobody', filed, sayStanding(row)]), {
-      size: 7,
-    });
+    sheet.row(
+      columns([
+        formatDate(row.due),
+        duty,
+        row.law,
+        sayPerson(row.owner ?? 'nobody'),
+        filed,
+        sayStanding(row),
+      ]),
+      {
+        size: 7,
+      },
+    );
   }
 }

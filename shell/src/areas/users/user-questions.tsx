@@ -5,13 +5,14 @@ import { NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeUser, type User } from './user';
 
-type SwitchUserDialogProps = {
+type UserQuestionProps = {
   user: User;
-  to: 'disable' | 'enable';
   onDone: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
+
+type SwitchUserDialogProps = UserQuestionProps & { to: 'disable' | 'enable' };
 
 const dialogTexts = {
   disable: {
@@ -40,6 +41,45 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
     <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
       <Text>{hasPassword ? what : ofLink}</Text>
       {to === 'disable' && <TasksLeft id={id} />}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired.
+ * For a locked user, the same request also removes the lock.
+ */
+export function SendLinkDialog({ user, ...dialog }: UserQuestionProps) {
+  const { id, isLocked, hasPassword } = user;
+  const unlocks = isLocked && hasPassword;
+  return (
+    <ConfirmDialog
+      title={unlocks ? t('Unlock user') : t('Send a new link')}
+      does={unlocks ? t('Unlock') : t('Send')}
+      act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
+      about={[describeUser(user)]}
+      {...dialog}
+    >
+      {unlocks ? (
+        <>
+          <Text>
+            {t(
+              'Wrong passwords were given too often. The sign-in of this user is locked for up to 15 minutes.',
+            )}
+          </Text>
+          <Text>
+            {t(
+              'Unlock lets the user sign in now, and sends a link to set a new password. The old password works until then.',
+            )}
+          </Text>
+        </>
+      ) : (
+        <Text>
+          {t(
+            'This user has no password yet and gets a mail with a link to set one. It works once, within three days. Earlier links no longer work.',
+          )}
+        </Text>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { Avatar, PersonName } from './avatar';
+
+test('person: the full name is shown, title and user name in a second line or to the pointer', () => {
+  const { container, rerender } = render(<PersonName name="Asha Rao, Head <asha@a.test>" />);
+  expect(container.textContent).toBe('Asha Rao');
+  expect(screen.getByText('Asha Rao')).toHaveAttribute('title', 'Head · asha@a.test');
+  rerender(<PersonName name="Asha Rao, Head <asha@a.test>" below="title and user name" />);
+  expect(screen.getByText('Head · asha@a.test')).toBeVisible();
+});
+
+test('person: without a full name the user name is shown', () => {
+  const { container } = render(<PersonName name="asha.rao@a.test" below="title and user name" />);
+  expect(container.textContent).toBe('asha.rao@a.test');
+});
+
+test('avatar: has the initials of the full name', () => {
+  const { container } = render(<Avatar name="Asha Rao, Head <officer@a.test>" />);
+  expect(container.firstChild).toHaveAttribute('data-avatar', 'AR');
+});
