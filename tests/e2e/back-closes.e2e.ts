@@ -69,10 +69,7 @@ e2e(
   async ({ page }) => {
     await page.setViewportSize(widths.phone);
     await page.goto('/today?answers=all');
-    const first = page
-      .getByRole('list', { name: 'Laws that need an answer' })
-      .getByRole('listitem')
-      .first();
+    const first = page.getByRole('list', { name: 'Laws that need an answer' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y).toBeLessThan(300);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();

@@ -77,9 +77,10 @@ function findSigner(row: DoneRow, now: number | null, userOf: ReadonlyMap<number
 }
 
 const readUsers = (query: Query, orgId: number) =>
-  query<UserRow>('select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1', [
-    orgId,
-  ]);
+  query<UserRow>(
+    'select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1',
+    [orgId],
+  );
 const byId = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];

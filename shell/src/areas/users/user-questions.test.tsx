@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { SwitchUserDialog } from './switch-user-dialog';
 import { readUser, type User } from './user';
+import { SwitchUserDialog } from './user-questions';
 
 const user = readUser({ id: 4, username: 'asha@demo.test', version: 1 }) as User;
 let requests: string[] = [];
