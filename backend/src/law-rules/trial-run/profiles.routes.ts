@@ -29,11 +29,9 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     if (!fields.ok) return fields;
     const { number = '', covers = [] } = parseRegistration(body);
     const { state_id = null, opened_on = null } = body;
-    const refused =
-      refuseNoGstin(fields.value, number) ??
-      (opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on));
-    if (refused) return refused;
     const place = { ...fields.value, number, covers, state_id, opened_on };
+    const refused = refuseNewPlace(place);
+    if (refused) return refused;
     return changeOnce({ database, request, body }, async (change) => {
       const added = await addProfile(change, orgId, place);
       if (!added.ok) return added;
@@ -75,10 +73,13 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
   registerEnds(app, database);
 }
 
-/** The number of a registration that is meant to be a GSTIN must be one. */
-function refuseNoGstin({ kind, name }: ProfileFields, number: string) {
-  const isWrong = kind === 'registration' && findGstinFault(number, name) !== undefined;
-  return isWrong ? refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV') : undefined;
+type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
+
+/** The number of a registration that is meant to be a GSTIN must be one, and a day one of the calendar. */
+function refuseNewPlace({ kind, name, number, opened_on }: NewPlace) {
+  if (kind === 'registration' && findGstinFault(number, name) !== undefined)
+    return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
+  return opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
 }
 
 function registerEnds(app: FastifyInstance, database: Database): void {
