@@ -117,7 +117,7 @@ async function cannotLockThemselvesOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit admin@demo.test' }).click();
   await expect(dialog(page)).toContainText('Your own: only another administrator can change it.');
   await expect(dialog(page).getByLabel('Role')).toHaveCount(0);
-  await expect(dialog(page).getByLabel('Access type')).toBeFocused();
+  await expect(dialog(page).getByLabel('Full name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 }
