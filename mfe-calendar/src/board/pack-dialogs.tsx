@@ -151,7 +151,7 @@ function SignedBefore({ pack }: { pack: Pack }) {
         {signed.map(({ role, accountId, name, signedAt, exceptions }) => (
           <li key={`${role} ${accountId}`}>
             <span>
-              {roleWords[role]} <PersonName name={name} />
+              {roleWords[role]} <PersonName name={name} below="title and user name" />
             </span>
             <small>{sayMoment(signedAt, pack)}</small>
             <small>{exceptions ? t('Except: {exceptions}', { exceptions }) : t('Without exceptions')}</small>

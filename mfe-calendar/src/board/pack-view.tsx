@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { sayPerson } from 'shared-lib/people';
+import { sayPerson, sayPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
@@ -284,7 +284,7 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
             {shortDay(due)}
           </span>,
           place,
-          owner ? <PersonName key="owner" name={owner} /> : t('nobody'),
+          owner ? sayPersonWithTitle(owner) : t('nobody'),
         ],
       }))}
     />

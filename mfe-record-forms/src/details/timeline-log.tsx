@@ -205,7 +205,9 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
           {action || '--'}
           {reason && <small>{reason}</small>}
         </td>
-        <td role={tableRoles.cell}>{user ? <PersonName name={person || user} below="user name" /> : '--'}</td>
+        <td role={tableRoles.cell}>
+          {user ? <PersonName name={person || user} below="title and user name" /> : '--'}
+        </td>
       </tr>
       {isOpen && (
         <tr role={tableRoles.row} id={id}>

@@ -36,7 +36,7 @@ export function PersonName({ name, below }: { name: string; below?: 'user name' 
       </bdi>
     );
   const at = name.lastIndexOf('@');
-  if (at <= 0) return <bdi>{name}</bdi>;
+  if (at <= 0 || below === 'title and user name') return <bdi>{name}</bdi>;
   return (
     <bdi>
       {name.slice(0, at)}
