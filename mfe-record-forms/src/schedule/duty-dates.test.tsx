@@ -84,14 +84,9 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
   await user.selectOptions(dialog.getByLabelText('Length of a period'), 'Quarter');
   await type(dialog.getByLabelText('Number'), '45');
-  expect(preview(dialog)).toEqual([
-    '14 Feb 2027',
-    '15 May 2027',
-    '14 Aug 2027',
-    '14 Nov 2027',
-    '14 Feb 2028',
-    '15 May 2028',
-  ]);
+  expect(preview(dialog).join(', ')).toBe(
+    '14 Feb 2027, 15 May 2027, 14 Aug 2027, 14 Nov 2027, 14 Feb 2028, 15 May 2028',
+  );
   await user.click(dialog.getByRole('button', { name: 'Add an exception' }));
   const exception = within(dialog.getByRole('group', { name: 'Exception 1' }));
   await type(exception.getByLabelText('Number'), '60');
@@ -363,7 +358,9 @@ test('exact: what changes at all places is said before it is saved, who does it 
   open();
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Who does it'), 'branch');
-  unsaved$.subscribe((all) => expect(all.map(({ title }) => title)).toEqual(['schedule'])).unsubscribe();
+  const unsaved: string[] = [];
+  unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
+  expect(unsaved).toEqual(['schedule']);
   expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
   await user.keyboard('{Escape}');
   await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
