@@ -59,6 +59,7 @@ const entry = (id: number, createdon: string) => ({
   type: 'License',
   action: 'Updated',
   user: 'editor@demo.test',
+  person: 'Ravi Iyer, Editor <editor@demo.test>',
 });
 
 test('timeline: merges both lists, each entry once, newest first, the greater id first at the same moment', () => {
@@ -74,6 +75,7 @@ test('timeline: merges both lists, each entry once, newest first, the greater id
     type: 'License',
     action: 'Updated',
     user: 'editor@demo.test',
+    person: 'Ravi Iyer, Editor <editor@demo.test>',
     reason: '',
   });
 });
