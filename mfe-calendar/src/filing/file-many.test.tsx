@@ -97,7 +97,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(dialog.getByText('The one that was refused stays selected.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
-  expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
+  expect(second).toBe('Return 1, Pune plant, 20 Nov 2026, for Oct 2026✓ filed');
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([
     {
       rows: [
