@@ -7,7 +7,7 @@ import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { type DaySpan, isInSpans } from './day-spans';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
-import { datesOfDuty, findClocked } from './duty-dates';
+import { datesOfDuty, findClocked, findExtendedBefore, type NamedPeriod, namePeriod } from './duty-dates';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -117,7 +117,6 @@ function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
 
-type NamedPeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
 type MovedDays = NamedPeriod & { from: string; to: string; extendedBefore: NamedPeriod | null };
 type MovedAt = MovedDays & { placeId: number };
 
@@ -145,21 +144,6 @@ function countMoved(
     });
   }
   return moved;
-}
-
-const namePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): NamedPeriod => ({
-  period_start: periodStart,
-  period_end: periodEnd,
-  statutory_due: statutoryDue,
-});
-
-/** The date of another period that an extension moved to the day that the law names for this extended one. */
-function findExtendedBefore({ statutoryDue, extendedDue }: DutyDate, dates: DatesByKey): NamedPeriod | null {
-  if (extendedDue === null) return null;
-  const earlier = [...dates.values()].find(
-    (one) => one.extendedDue === statutoryDue && one.statutoryDue !== statutoryDue,
-  );
-  return earlier ? namePeriod(earlier) : null;
 }
 
 /**
