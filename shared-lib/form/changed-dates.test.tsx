@@ -57,12 +57,37 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+const november = { period_start: '2026-11-01', period_end: '2026-11-30', statutory_due: '2026-11-20' };
+const december = { period_start: '2026-12-01', period_end: '2026-12-31', statutory_due: '2026-12-20' };
+
+test.each([
+  [1, 'November 2026, by law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [
+    2,
+    '2 open due dates get another day. The first is November 2026, by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+  ],
+])('changed dates: of %i that move the period and the day of the law are named', async (moved, words) => {
+  const first_moved = { profile: 'Goa', from: '2026-12-11', to: '2026-12-21', ...november };
+  answer = { success: 1, data: { ...none, moved, first_moved, extended_before: null } };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/once more/)).toBeNull();
+});
+
+test('changed dates: an extension that moves another period than the earlier one says which days to enter', async () => {
+  const first_moved = { profile: 'Goa', from: '2026-12-20', to: '2026-12-30', ...december };
+  answer = { success: 1, data: { ...none, moved: 1, first_moved, extended_before: november } };
+  open();
+  const hint = 'The due date of December 2026 moves. To extend November 2026 once more, enter 20 Nov 2026.';
+  expect(await screen.findByText(hint)).toBeVisible();
+});
+
 test('changed dates: at how many places they move, and that filed ones stay, is said', async () => {
   answer = { success: 1, data: { ...none, moved: 17, moved_places: 16, moved_filed: 3 } };
   open();
   expect(await screen.findByText('17 open due dates at 16 places get another day.')).toBeVisible();
   expect(
-    screen.getByText('3 due dates are filed and stay. The new day says whether they were late.'),
+    screen.getByText('3 due dates are filed. They keep their filing and are judged by the new day.'),
   ).toBeVisible();
 });
 

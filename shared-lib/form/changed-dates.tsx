@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
+import { nameOfPeriod, parseDay } from 'shared-lib/schedules';
 import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
@@ -16,10 +17,15 @@ type Changed = {
   movedPlaces: number | undefined;
   movedFiled: number;
   /** The first open one that moves. Older servers do not name it. */
-  firstMoved: { place: string; from: string; to: string } | undefined;
+  firstMoved: { place: string; from: string; to: string; which: DueDate | undefined } | undefined;
+  /** The one that an earlier extension moved to the day that the law names for the first that moves now. */
+  extendedBefore: DueDate | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
+
+/** Which due date of a duty: its period, and the day that the law names. */
+type DueDate = { period: string; byLaw: string };
 
 /** The time without a change after which the server is asked. */
 const askDelayMs = 400;
@@ -88,12 +94,12 @@ function sayChanged(changed: Changed): string[] {
         : t('{count} open due dates go, the first that of {day}.', { count: gone, day });
     tell(line, gonePast);
   }
-  if (moved > 0) lines.push(sayMoved(changed));
+  if (moved > 0) lines.push(sayMoved(changed), ...sayExtendedBefore(changed));
   if (movedFiled > 0)
     lines.push(
       movedFiled === 1
-        ? t('1 due date is filed and stays. The new day says whether it was late.')
-        : t('{count} due dates are filed and stay. The new day says whether they were late.', {
+        ? t('1 due date is filed. It keeps its filing and is judged by the new day.')
+        : t('{count} due dates are filed. They keep their filing and are judged by the new day.', {
             count: movedFiled,
           }),
     );
@@ -104,11 +110,24 @@ function sayChanged(changed: Changed): string[] {
 function sayMoved(changed: Changed): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return countMoved(changed);
-  const { place, from, to } = firstMoved;
-  const said = { place, from: formatDayShort(from), to: formatDayShort(to) };
+  const { place, from, to, which } = firstMoved;
+  const said = { place, ...which, from: formatDayShort(from), to: formatDayShort(to) };
+  if (which) {
+    if (count === 1)
+      return t('{period}, by law on {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+    const named = t('The first is {period}, by law on {byLaw}, of {place}: from {from} to {to}.', said);
+    return `${countMoved(changed)} ${named}`;
+  }
   if (count === 1) return t('1 open due date of {place} moves from {from} to {to}.', said);
   const first = t('The first is that of {place}, from {from} to {to}.', said);
   return `${countMoved(changed)} ${first}`;
+}
+
+/** A second extension of the same period is entered with the days of the law, not with those of the first one. */
+function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
+  if (!firstMoved?.which || !extendedBefore) return [];
+  const said = { moved: firstMoved.which.period, before: extendedBefore.period, day: extendedBefore.byLaw };
+  return [t('The due date of {moved} moves. To extend {before} once more, enter {day}.', said)];
 }
 
 function countMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
@@ -139,8 +158,19 @@ function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
-    firstMoved: isMoveNamed ? { place: profile, from, to } : undefined,
+    firstMoved: isMoveNamed
+      ? { place: profile, from, to, which: parseDueDate(Object(data).first_moved) }
+      : undefined,
+    extendedBefore: parseDueDate(Object(data).extended_before),
     firstAdded: typeof first_added === 'string' ? first_added : undefined,
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };
+}
+
+/** Undefined for a due date without a period, and from an older server. */
+function parseDueDate(wire: unknown): DueDate | undefined {
+  const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);
+  const [start, end] = [parseDay(period_start), parseDay(period_end)];
+  if (start === undefined || end === undefined || typeof statutory_due !== 'string') return undefined;
+  return { period: nameOfPeriod({ start, end }), byLaw: formatDayShort(statutory_due) };
 }

@@ -16,6 +16,7 @@ export { findRowFaults, rowFaultMessages } from './evaluation/row-faults';
 
 export {
   findGstinFault,
+  isGstin,
   type ProfileKind,
   profileKinds,
   profileLimits,

@@ -29,6 +29,9 @@ export const profileLimits = {
 /** State code, PAN, number of the registration, Z, check letter. */
 const gstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
+/** Whether a number has the form of a GSTIN. Its last letter may be wrong. */
+export const isGstin = (number: string): boolean => gstinPattern.test(number.trim().toUpperCase());
+
 /** How a GSTIN begins, or what has its length. */
 const meansGstinPattern = /^\d{2}(?:[A-Z]{3,5}[0-9A-Z]*|[0-9A-Z]{13})$/;
 

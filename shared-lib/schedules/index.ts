@@ -63,5 +63,5 @@ export {
   type SwitchFault,
 } from './switched-dates';
 export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
-export { sayTarget, sayWhy } from './why';
+export { nameOfPeriod, sayTarget, sayWhy } from './why';
 export { clockIn, findOffset, instantIn, isForeignZone } from './zone-clock';

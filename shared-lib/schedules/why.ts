@@ -56,7 +56,8 @@ function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string
     : t('{event}: {day}', { event: name, day });
 }
 
-function nameOfPeriod({ start, end }: { start: Day; end: Day }): string {
+/** `July 2026`, or `April to June 2026`. */
+export function nameOfPeriod({ start, end }: { start: Day; end: Day }): string {
   const [first, last] = [dateOf(start), dateOf(end)];
   const name = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
   if (first.year !== last.year) return `${name(first)} ${first.year} – ${name(last)} ${last.year}`;

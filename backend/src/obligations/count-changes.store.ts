@@ -7,7 +7,7 @@ import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { type DaySpan, isInSpans } from './day-spans';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
-import { datesOfDuty, findClocked } from './duty-dates';
+import { datesOfDuty, findClocked, findExtendedBefore, type NamedPeriod, namePeriod } from './duty-dates';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -100,6 +100,7 @@ export function previewExtensions(
   }));
 }
 
+const noMove = { first_moved: null, extended_before: null };
 const noChanges = {
   added: 0,
   added_past: 0,
@@ -116,7 +117,7 @@ function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
 
-type MovedDays = { from: string; to: string };
+type MovedDays = NamedPeriod & { from: string; to: string; extendedBefore: NamedPeriod | null };
 type MovedAt = MovedDays & { placeId: number };
 
 /** How many dates of a place get another day, and those of the open ones. */
@@ -133,7 +134,14 @@ function countMoved(
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state !== undefined && state !== 'open') continue;
     moved.open += 1;
-    moved.days.push({ from: earlier.effectiveDue, to: date.effectiveDue });
+    moved.days.push({
+      ...namePeriod(date),
+      ...{
+        from: earlier.effectiveDue,
+        to: date.effectiveDue,
+        extendedBefore: findExtendedBefore(date, next),
+      },
+    });
   }
   return moved;
 }
@@ -151,7 +159,7 @@ async function countChanges(
   const movedAt: MovedAt[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findKeeping(query, orgId);
-  if (!keeping) return { ...counts, first_moved: null, first_added: null, first_gone: null };
+  if (!keeping) return { ...counts, ...noMove, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   const workedOn = await findWorkedOn(query, {
@@ -195,14 +203,15 @@ async function countChanges(
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  return { ...counts, ...first, first_moved: await nameFirstMoved(query, orgId, movedAt) };
+  return { ...counts, ...first, ...(await nameFirstMoved(query, orgId, movedAt)) };
 }
 
 async function nameFirstMoved(query: Query, orgId: number, moved: readonly MovedAt[]) {
   const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
-  if (!first) return null;
-  const { placeId, from, to } = first;
-  return { profile: (await findPlaceName(query, orgId, placeId)) ?? '', from, to };
+  if (!first) return noMove;
+  const { placeId, extendedBefore, ...days } = first;
+  const profile = (await findPlaceName(query, orgId, placeId)) ?? '';
+  return { first_moved: { profile, ...days }, extended_before: extendedBefore };
 }
 
 /** Finds the due dates that places would bring that are not stored yet, by their ids. Undefined while none are kept. */

@@ -89,7 +89,8 @@ export function decideObligations(options: DecideOptions): Obligation[] {
   const timed = places.map((place) => ({ place, times: timesOf(place) }));
   return duties.flatMap((duty) => {
     const standing: Standing[] = [];
-    for (const one of timed) if (concerns(duty, one.place)) addStandings(standing, { ...one, duty }, options);
+    for (const one of timed)
+      if (!findExclusion(duty, one.place)) addStandings(standing, { ...one, duty }, options);
     return groupByPlace(chooseByLevels(standing, levelsOf(duty, places), duty)).flatMap(
       (having) => decideOfPlace(having, duty, options) ?? [],
     );
@@ -143,16 +144,17 @@ function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
   return [...groups.values()];
 }
 
-/** Whether nothing that is known of the place excludes it. What is not said excludes nothing. */
-function concerns(duty: Duty, place: Place): boolean {
+/** What is known of a place that excludes a duty there. */
+export type Exclusion = 'other-states' | 'other-industries' | 'other-branch-types';
+
+/** What excludes the duty at the place. Undefined: nothing that is known does. What is not said excludes nothing. */
+export function findExclusion(duty: Duty, place: Place): Exclusion | undefined {
   const { stateId, industries, branchTypes } = place;
-  if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return false;
-  return (
-    hasAny(duty.industries, industries) &&
-    hasAny(duty.branchTypes, branchTypes) &&
-    !isAllIn(industries, duty.exemptIndustries) &&
-    !isAllIn(branchTypes, duty.exemptBranchTypes)
-  );
+  if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return 'other-states';
+  if (!hasAny(duty.branchTypes, branchTypes) || isAllIn(branchTypes, duty.exemptBranchTypes))
+    return 'other-branch-types';
+  const isOfIndustry = hasAny(duty.industries, industries) && !isAllIn(industries, duty.exemptIndustries);
+  return isOfIndustry ? undefined : 'other-industries';
 }
 
 function hasAny(wanted: readonly number[], known: readonly number[]): boolean {

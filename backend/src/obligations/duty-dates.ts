@@ -139,3 +139,24 @@ function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | 
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
+
+/** Which of the due dates of a duty one is, as the calls name it. */
+export type NamedPeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
+
+export const namePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): NamedPeriod => ({
+  period_start: periodStart,
+  period_end: periodEnd,
+  statutory_due: statutoryDue,
+});
+
+/** The date of another period that an extension moved to the day that the law names for this extended one. */
+export function findExtendedBefore(
+  { statutoryDue, extendedDue }: DutyDate,
+  dates: ReadonlyMap<string, DutyDate>,
+): NamedPeriod | null {
+  if (extendedDue === null) return null;
+  const earlier = [...dates.values()].find(
+    (one) => one.extendedDue === statutoryDue && one.statutoryDue !== statutoryDue,
+  );
+  return earlier ? namePeriod(earlier) : null;
+}

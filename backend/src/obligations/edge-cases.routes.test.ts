@@ -265,7 +265,7 @@ describe('the dates of a duty:', () => {
       moved_filed: 0,
       first_added: null,
       first_gone: null,
-      first_moved: null,
+      ...{ first_moved: null, extended_before: null },
     };
     const decision = { applies: true, parts: [{ law_ids: [own] }] };
     const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');
@@ -292,7 +292,7 @@ describe('the dates of a duty:', () => {
       ...none,
       moved: late.length,
       moved_places: new Set(late.map((one) => one.profile_id)).size,
-      first_moved: { profile: expect.any(String), from: late[0]?.due, to: late[0]?.due.replace(/15$/, '17') },
+      first_moved: expect.objectContaining({ from: late[0]?.due, to: late[0]?.due.replace(/15$/, '17') }),
     });
     await post('schedules/save', { ...body, version: 0, schedule: said });
     const after = await datesOf(id);

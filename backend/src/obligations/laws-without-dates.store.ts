@@ -1,7 +1,7 @@
 import type { LawWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
 import { profileLimits } from 'shared-lib/rules';
 import type { Query } from '../platform/database/database';
-import { type Obligation, standingByOutcome } from './decide-obligations';
+import { type Duty, findExclusion, type Obligation, standingByOutcome } from './decide-obligations';
 import type { DutyLibrary } from './library.store';
 
 /** The id of a place as a change would make it, while its outcomes are read. */
@@ -27,27 +27,30 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     return (lawId: number) => standingByOutcome[outcomeOf(lawId, id, change)];
   };
   const [standsNow, standsThen] = [newestOf(placeId), newestOf(addedId)];
-  const dutiesOf = new Map<number, string[]>();
-  for (const { duty } of dated) {
-    const duties = dutiesOf.get(duty.lawId) ?? [];
-    dutiesOf.set(duty.lawId, [...duties, `${duty.kind} ${duty.id}`]);
-  }
+  const place = places.find(({ id }) => id === addedId);
+  const dutiesOf = new Map<number, Duty[]>();
+  for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
   const waitsForState = (of: typeof then, duties: readonly string[]) =>
     duties.some((key) => of.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
   return lawIds.flatMap((lawId) => {
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
-    const duties = dutiesOf.get(lawId) ?? [];
+    const ofLaw = dutiesOf.get(lawId) ?? [];
+    const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place));
+    // Only what the place could have to do says more of it.
+    const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
     const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
-    if (duties.length === 0) return tell('no-duties');
+    if (ofLaw.length === 0) return tell('no-duties');
     if (decisionOf(lawId, placeId)) return tell('decided');
     if (was !== 'applies' && will === undefined) return tell('does-not-apply');
+    if (duties.length === 0) return tell(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
     if (was !== 'applies' && will === 'unsettled') return tell('unsettled');
     if (waitsForState(then, duties)) return tell('no-state');
+    if (!isHere && has[0]?.why.level === 'branch') return tell('each-branch');
     if (!isHere && has[0]) return tell('elsewhere', has[0].placeId);
     return tell(isHere ? 'undated' : 'not-concerned');
   });

@@ -427,3 +427,39 @@ describe('due dates:', () => {
     expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
   });
 });
+
+describe('the dry run of a second extension', () => {
+  it('names the period that moves, and the one that an earlier extension moved to that day', async () => {
+    const law = await addLaw('Extended Act');
+    const id = await addReturn(law, 'Extended return', { periodicity: 'Monthly' });
+    const record = { kind: 'return', id };
+    const schedule = { basis: 'period', level: 'organisation', due: { unit: 'months', count: 1, day: 20 } };
+    await post('schedules/save', { ...record, version: 0, schedule });
+    await settle([law]);
+    const { data } = await post('occurrences/list', { record_id: id, kind: 'return', from: day(40) });
+    const [one, next] = data as WireOccurrence[];
+    const rowOf = (from: string, to: string) => ({ start_date: from, end_date: from, extension_date: to });
+    const [first, second] = [one?.due ?? '', next?.due ?? ''];
+    const granted = rowOf(first, second);
+    await client.update(recordKinds.return, { id, extensionArr: [granted], status: 2 });
+    const later = second.replace(/20$/, '27');
+    const ask = async (from: string) => {
+      const extensions = [granted, rowOf(from, later)];
+      return (await post('schedules/previewextensions', { ...record, extensions })).data;
+    };
+    const which = (occurrence: WireOccurrence | undefined) => ({
+      period_start: occurrence?.period_start,
+      period_end: occurrence?.period_end,
+      statutory_due: occurrence?.statutory_due,
+    });
+    const days = { from: second, to: later };
+    expect(which(one).period_start).not.toBe(which(next).period_start);
+    // The same day, place and new day: only the period tells the two apart.
+    expect(await ask(second)).toMatchObject({
+      ...{ moved: 1, first_moved: { ...days, ...which(next) }, extended_before: which(one) },
+    });
+    expect(await ask(first)).toMatchObject({
+      ...{ moved: 1, first_moved: { ...days, ...which(one) }, extended_before: null },
+    });
+  });
+});

@@ -150,4 +150,34 @@ describe('a place without a State:', () => {
     expect(new Set(await dated())).toEqual(new Set(['Shops Act return']));
     expect(await waiting()).toEqual(['Welfare Act: no-state RegX']);
   });
+
+  it('answers that change a verdict say that the duties are for other kinds of branches, industries, or branches', async () => {
+    const isMine = { lawrulecondition: 'A mine?', lawruletype: 'Is', lawruleanswer: 'Yes' };
+    const ruled = async (name: string, details: object, level = 'organisation') => {
+      const law = await addPublishedLaw(client, name);
+      await rules.create(law, { lawRulesArr: [{ ...ruleRow, ...isMine }] });
+      const id = await addPublishedReturn(client, { law, name: `${name} return` });
+      await client.rows(`update record set details = details || '${JSON.stringify(details)}'
+        where org_id = 1 and kind = 'return' and id = ${id}`);
+      const schedule = { basis: 'dates', level, dates: [{ day: 15 }] };
+      await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    };
+    await ruled('Docks Act', { branches: [2] });
+    await ruled('Guards Act', { industries: [2] });
+    await ruled('Mines Act', {}, 'branch');
+    const answers = [
+      { question: 'How many workers?', answer: '50' },
+      { question: 'A mine?', answer: 'Yes' },
+    ];
+    await post('profiles/add', { name: 'Mine', kind: 'branch', answers: answers.slice(1) });
+    const { version: _, ...facts } = await factsOf(place);
+    const body = { ...facts, branch_types: [1], industries: [1], answers };
+    const { data } = await post('profiles/preview', body);
+    const { laws_without } = data as { laws_without: { data: WireLawWithoutDates[] } };
+    expect(laws_without.data.map(({ law, why }) => `${law}: ${why}`)).toEqual([
+      'Docks Act: other-branch-types',
+      'Guards Act: other-industries',
+      'Mines Act: each-branch',
+    ]);
+  });
 });

@@ -107,7 +107,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(rate).toHaveTextContent('Due later, not in the rate: 1');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown 43 without an answer · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
+    'Unknown 43 without an answer, counted at each place · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
   expect(link('1 without a date')).toHaveAttribute('href', '/obligations?tab=duties&stands=unread');

@@ -114,7 +114,9 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <Count
             count={unsettled}
             to={isFrozen ? undefined : unknownAddress({ stands: 'unsettled' })}
-            words={t('{unsettled} without an answer', { unsettled: sayNumber(unsettled) })}
+            words={t('{unsettled} without an answer, counted at each place', {
+              unsettled: sayNumber(unsettled),
+            })}
           />
           {' · '}
           <Count

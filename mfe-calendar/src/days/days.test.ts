@@ -9,6 +9,7 @@ import {
   monthTitle,
   parseMonth,
   sayPeriod,
+  sayWhich,
   weeksOfMonth,
 } from './days';
 
@@ -52,6 +53,16 @@ test.each([
   ['2026-04-15', '2026-10-14', 'for 15 Apr 2026 to 14 Oct 2026'],
 ])('days: the period from %s to %s is said as %s', (start, end, said) => {
   expect(sayPeriod({ start: at(start), end: at(end) })).toBe(said);
+});
+
+test.each([
+  ['2026-11-20', '2026-10-31', 'for Oct 2026'],
+  ['2026-12-20', '2026-10-31', 'for Oct 2026, by law on 20 Nov 2026'],
+  ['2026-12-20', undefined, 'by law on 20 Nov 2026'],
+  ['2026-11-20', undefined, undefined],
+])('days: what is due on %s for a period until %s, by law on 20 Nov, is said as %s', (due, end, said) => {
+  const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
+  expect(sayWhich({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
 });
 
 test('days: months and days are written in words', () => {

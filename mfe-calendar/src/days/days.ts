@@ -37,6 +37,24 @@ export function sayPeriod({ start, end }: { start: Day; end: Day }): string {
   return t('for {start} to {end}', { start: since, end: until });
 }
 
+type DueOfPeriod = {
+  due: Day;
+  statutoryDue: Day;
+  period: { start: Day; end: Day } | undefined;
+};
+
+/**
+ * Says which due date of its duty one is: its period, and the day that the law names where it is due on another one. After
+ * an extension two periods may be due on the same day. Undefined where there is nothing to say.
+ */
+export function sayWhich({ due, statutoryDue, period }: DueOfPeriod): string | undefined {
+  if (due === statutoryDue) return period && sayPeriod(period);
+  const day = shortDay(statutoryDue);
+  return period
+    ? t('{period}, by law on {day}', { period: sayPeriod(period), day })
+    : t('by law on {day}', { day });
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day as `Thu 26 Nov 2026`. */

@@ -63,6 +63,15 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
+test.each([
+  ['2026-11-20', 'Period October 2026'],
+  ['2026-12-20', 'Period October 2026 · the law says 20 Nov 2026'],
+])('file: what is due on %s names its period, and the day of the law where it differs', async (due, said) => {
+  start({ 'occurrences/view': view({ ...may('file'), due }) });
+  const dialog = await openDialog();
+  expect(await dialog.findByText(said)).toBeVisible();
+});
+
 async function openDialog() {
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));

@@ -3,7 +3,7 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dueMoment } from '../days/days';
+import { dueMoment, sayWhich } from '../days/days';
 import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
@@ -140,7 +140,7 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
               <b>
                 <bdi>{row.name}</bdi>
               </b>
-              , <bdi>{row.profile}</bdi>, {dueMoment(row)}
+              , <bdi>{row.profile}</bdi>, {[dueMoment(row), sayWhich(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

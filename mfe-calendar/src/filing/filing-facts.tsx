@@ -3,7 +3,7 @@ import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
 import { sayPerson } from 'shared-lib/people';
 import { type FileReference, fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import type { Day } from 'shared-lib/schedules';
+import { type Day, nameOfPeriod } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
@@ -84,9 +84,18 @@ export function DueTitle({ due: occurrence }: { due: WhyDue }) {
         <Quiet>
           {t('Due {day}', { day: shortDay(due) })} <DuePill {...{ occurrence, today }} />
         </Quiet>
+        <Quiet>{sayPeriodOfLaw(occurrence)}</Quiet>
       </div>
     </Title>
   );
+}
+
+/** Which due date of the duty it is. After an extension two periods may be due on the same day. */
+function sayPeriodOfLaw({ period: of, due, statutoryDue }: WhyDue): string | undefined {
+  const [period, day] = [of && nameOfPeriod(of), shortDay(statutoryDue)];
+  if (due === statutoryDue) return period && t('Period {period}', { period });
+  if (!period) return t('The law says {day}', { day });
+  return t('Period {period} · the law says {day}', { period, day });
 }
 
 const Title = chakra('div', {

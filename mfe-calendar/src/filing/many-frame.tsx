@@ -7,7 +7,7 @@ import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { dueMoment } from '../days/days';
+import { dueMoment, sayWhich } from '../days/days';
 import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { changeMany, type FiledRow } from '../wire/filing';
@@ -85,7 +85,9 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
     ...row,
-    facts: [row.profile, t('Due {day}', { day: dueMoment(row) })],
+    facts: [row.profile, t('Due {day}', { day: dueMoment(row) }), sayWhich(row)].filter(
+      (one) => one !== undefined,
+    ),
   }));
   return <ObjectBlock title={title ?? count} objects={objects} />;
 }

@@ -4,7 +4,7 @@ import { Box } from 'shared-lib/ui';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useMayFile } from '../acts/acts';
-import { sayPeriod } from '../days/days';
+import { sayWhich } from '../days/days';
 import { DueTile } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { fileOnly, KindDot, RowActs, useShownDue } from '../parts/occurrence-row';
@@ -63,8 +63,8 @@ function Rows<Row extends ListRow>({
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
+              {findWhich(row) && `${findWhich(row)} · `}
               <bdi>{row.law}</bdi>
-              <RowPeriod row={row} />
             </small>
           </td>
           {shown.map(({ title, cell }) => (
@@ -150,6 +150,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
     says: (card?.cell ?? cell)(row, today),
   }));
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
+  const which = findWhich(row);
   const hasTile = of('tile').length > 0;
   // The tile says the day. The year and the time stand beside it where they are not those of today.
   const isSaid = hasTile && 'due' in row && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
@@ -161,7 +162,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="due-law">
         <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
-        <RowPeriod row={row} />
+        {which && ` · ${which}`}
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
@@ -184,9 +185,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
 }
 
 /** The period of a due date, which tells apart the rows of one duty. */
-function RowPeriod({ row }: { row: ListRow }) {
-  return 'period' in row && row.period ? ` · ${sayPeriod(row.period)}` : null;
-}
+const findWhich = (row: ListRow) => ('due' in row ? sayWhich(row) : undefined);
 
 /** The day of a due date, or the next one of a duty. A duty without a date has a tile without one, so that names align. */
 function RowTile({ row, today }: { row: ListRow; today: Day }) {

@@ -58,6 +58,19 @@ describe('the lists:', () => {
     expect(screen.getByText('2 due dates')).toBeInTheDocument();
   });
 
+  it('two due dates of one duty on one day say their periods, and the day of the law where it differs', async () => {
+    const same = { name: 'GSTR-3B', due: '2026-12-20' };
+    const november = { period_start: '2026-11-01', period_end: '2026-11-30', statutory_due: '2026-12-20' };
+    server.replies['occurrences/list'] = pageOf([
+      makeOccurrence(1, same),
+      makeOccurrence(2, { ...same, ...november }),
+    ]);
+    openPage('/obligations');
+    const [, first, second] = within(await table()).getAllByRole('row');
+    expect(first).toHaveTextContent('for Oct 2026, by law on 20 Nov 2026 · The Employees');
+    expect(second).toHaveTextContent('for Nov 2026 · The Employees');
+  });
+
   it('a filter goes into the address and to the server, and is taken out of both', async () => {
     openPage('/obligations?state=14&from=2026-11-01&owner=5');
     await table();

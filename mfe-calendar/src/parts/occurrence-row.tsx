@@ -7,7 +7,7 @@ import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { actWord, useAct, useMayFile } from '../acts/acts';
-import { dueMoment, sayPeriod, shortDay } from '../days/days';
+import { dueMoment, sayWhich, shortDay } from '../days/days';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill, DueTile } from './due-pill';
@@ -162,9 +162,10 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
 
 /** What a row says beside its pill: its period, its target while that lies before an open due date, when it was done, how its check stands, and for whom this person stands in. */
 function sayStanding(occurrence: Occurrence, today: Day): string[] {
-  const { check, standing, standsInFor, target, filedOn, period } = occurrence;
+  const { check, standing, standsInFor, target, filedOn } = occurrence;
+  const which = sayWhich(occurrence);
   return [
-    ...(period ? [sayPeriod(period)] : []),
+    ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [sayTarget(target, today)] : []),
     ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),

@@ -7,13 +7,17 @@ import { openTrialRun as open, pune, startServer } from '../testing/open-trial-r
 beforeAll(() => import('./trial-run-area'));
 
 let server: ReturnType<typeof startServer>;
+const states = [
+  { id: 30, name: 'Goa' },
+  { id: 14, name: 'Maharashtra' },
+];
 beforeEach(() => {
   server = startServer();
+  server.replies['law/datafetchdropdown'] = { success: 1, state: states };
 });
 
 test('save as: a new branch is asked its state and opening day at once, where due dates are kept', async () => {
   server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
-  server.replies['law/datafetchdropdown'] = { success: 1, state: [{ id: 30, name: 'Goa' }] };
   server.replies['profiles/preview'] = {
     success: 1,
     data: { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 },
@@ -26,9 +30,13 @@ test('save as: a new branch is asked its state and opening day at once, where du
   await dialog.findByRole('option', { name: 'Goa' });
   await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  // What comes depends on the state, and nothing can be saved without it.
+  expect(dialog.getByText('Choose the state to see what comes.')).toBeVisible();
+  expect(server.requests.map(([path]) => path)).not.toContain('profiles/preview');
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
+  expect(dialog.queryByText('Choose the state to see what comes.')).toBeNull();
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '2026-11-01');
   expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
@@ -66,6 +74,7 @@ async function openRegistrations() {
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
+  await dialog.findByRole('option', { name: 'Goa' });
   return { dialog, lines: dialog.getByLabelText('Several at once') };
 }
 
@@ -83,8 +92,9 @@ test('save as: several registrations are saved at once, and a line with an error
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
   expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last letter/);
   expect(lines).toHaveValue('27AAPFU0939F1ZW');
+  expect(dialog.getByText('2 registrations are saved.')).toBeVisible();
   expect(sentPlaces()).toEqual([
-    { ...registration, number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
+    { ...registration, number: '27AAPFU0939F1ZV', name: 'Mumbai GST', state_id: 14 },
     { ...registration, number: 'MH/1', name: 'MH/1' },
   ]);
   await userEvent.type(lines, '{Backspace}V');
@@ -189,4 +199,28 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
     count: 2,
   });
   expect(save).not.toHaveAttribute('aria-disabled');
+});
+
+test('save as: each GSTIN has the State of its digits, said by State in the dry run, and other digits are refused', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  server.replies['profiles/preview'] = { success: 1, data: { ...none, duties_added: 2 } };
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.click(lines);
+  const noState = '97AAPFU0939F1ZO';
+  await userEvent.paste(`27AAPFU0939F1ZV\n30AAPFU0939F1Z8\nMH/1\n${noState}`);
+  expect(await dialog.findByText('Maharashtra: 1 registration')).toBeVisible();
+  expect(dialog.getByText('Goa: 1 registration')).toBeVisible();
+  expect(dialog.getByText('No state: 1 registration')).toBeVisible();
+  const state = dialog.getByRole('combobox', { name: 'State' });
+  expect(state).toHaveAccessibleDescription(/^For numbers that are no GSTIN\./);
+  const save = dialog.getByRole('button', { name: 'Save 3 registrations' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  const asked = server.requests.filter(([path]) => path === 'profiles/preview').map(([, body]) => body);
+  expect(asked).toEqual([14, 30, null].map((state_id) => ({ ...registration, state_id })));
+  await userEvent.click(save);
+  const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
+  expect(faults).toHaveTextContent('Its first two digits, 97, are no State in the list of states.');
+  expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { NoteBeforeSave } from 'shared-lib/form';
@@ -12,10 +12,13 @@ import { t } from 'shared-lib/words';
 import { findDayFault, findPreviewNote, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
+  type Asked,
+  findAsked,
   findNumberFault,
   type LineFault,
   type RegistrationLine,
   readRegistrations,
+  saySaved,
   type TypedLine,
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
@@ -54,12 +57,13 @@ const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', o
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
+  const [savedCount, setSavedCount] = useState(0);
   const lists = usePlaceLists();
   const { isSaving, refusal, run } = useSave();
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
   const number = isRegistration ? typed.number.trim() : '';
-  const many = useLines(isRegistration ? lines : nothingTyped.lines, places);
+  const many = useLines(isRegistration ? lines : nothingTyped.lines, places, lists.data?.state.offered);
   const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
   const numberFault = isMany ? undefined : findNumberFault({ number, name }, places);
@@ -71,9 +75,10 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const saveMany = async (close: () => void) => {
     const saved = await many.saveEach(run, (row, key) => addProfile({ ...place, ...row }, key));
     const last = [...saved.values()].at(-1);
+    setSavedCount(saved.size);
     if (last && many.unread.length === 0 && saved.size === many.rows.length) {
       close();
-      return onSaved(last);
+      return onSaved(saved.size > 1 ? { ...last, message: saySaved(saved.size) } : last);
     }
     const isLeft = ({ key, text }: TypedLine) => !saved.has(key) && text.trim() !== '';
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
@@ -94,7 +99,11 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     ...{ typed, isMany, lists, needsState, isSaving, save, change },
     count: many.rows.length,
     asked:
-      hasDueDates && dayFault === undefined ? findAsked(place, isMany ? many.rows.length : 1) : undefined,
+      hasDueDates && dayFault === undefined && !isStateMissing
+        ? findAsked(place, many, lists.data?.state.offered)
+        : [],
+    waitsForState: isStateMissing,
+    savedCount: isMany ? savedCount : 0,
     isTyped: JSON.stringify(typed) !== JSON.stringify(nothingTyped),
     lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
@@ -105,20 +114,53 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   };
 }
 
-/** What the dry run is asked. Registrations of one state, with the same answers, are alike. */
-function findAsked(place: object, count: number): object | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? place : { ...place, count };
+/** What is known of each dry run, and the note beside Save. It holds until all of them were shown. */
+function useOutcomes(asked: readonly Asked[]) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PreviewOutcome | undefined>>(new Map());
+  const hear = useCallback(
+    (key: string, outcome: PreviewOutcome | undefined) =>
+      setOutcomes((all) => new Map(all).set(key, outcome)),
+    [],
+  );
+  const notes = asked.flatMap(({ key, change }) => findPreviewNote(change, outcomes.get(key)) ?? []);
+  const [first, ...others] = notes;
+  const shown =
+    others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
+  return { hear, note: notes.find(({ holds }) => holds) ?? shown };
+}
+
+type AskedPreviewProps = {
+  asked: Asked;
+  preview: SaveAsDialogProps['preview'];
+  onOutcome: (key: string, outcome: PreviewOutcome | undefined) => void;
+};
+
+function AskedPreview({ asked: { key, title, change }, preview, onOutcome }: AskedPreviewProps) {
+  const hear = useCallback(
+    (outcome: PreviewOutcome | undefined) => onOutcome(key, outcome),
+    [key, onOutcome],
+  );
+  return (
+    <div>
+      {title && <Text fontWeight="600">{title}</Text>}
+      {preview(change, hear)}
+    </div>
+  );
 }
 
 export type NewPlaces = ReturnType<typeof useNewPlaces>;
 
-type SaveLine = (row: { number: string; name: string }, key: string) => Promise<Answer<SavedProfile>>;
+type SentLine = { number: string; name: string; state_id?: number };
+type SaveLine = (row: SentLine, key: string) => Promise<Answer<SavedProfile>>;
 
 /** What is typed in lines: the registrations, and what cannot be saved. */
-function useLines(lines: readonly TypedLine[], places: readonly Profile[]) {
+function useLines(
+  lines: readonly TypedLine[],
+  places: readonly Profile[],
+  states: readonly { id: number; name: string }[] | undefined,
+) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const { rows, faults: unread } = readRegistrations(lines, places);
+  const { rows, faults: unread } = readRegistrations(lines, places, states);
   const refusals = rows.flatMap(({ line, text }) => {
     const fault = refused.get(text);
     return fault === undefined ? [] : [{ line, text, fault }];
@@ -128,8 +170,8 @@ function useLines(lines: readonly TypedLine[], places: readonly Profile[]) {
   const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveLine) => {
     const saved = new Map<string, SavedProfile>();
     const messages = new Map<string, string>();
-    const saveOne = async ({ key, text, number, name }: RegistrationLine) => {
-      const answer = await save({ number, name }, key);
+    const saveOne = async ({ key, text, number, name, ownState }: RegistrationLine) => {
+      const answer = await save({ number, name, ...(ownState !== undefined && { state_id: ownState }) }, key);
       if (answer.ok) saved.set(key, answer.value);
       else messages.set(text, answer.message);
       return answer;
@@ -152,8 +194,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   const { onClosed, preview } = props;
   const form = useNewPlaces(props);
   const { typed, asked, count, isTyped, isSaving, fault, change, save } = form;
-  const [outcome, setOutcome] = useState<PreviewOutcome>();
-  const note = findPreviewNote(asked, outcome);
+  const { hear, note } = useOutcomes(asked);
   const id = useId();
   const thing = t('profile');
   useEffect(
@@ -187,7 +228,10 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
               )}
               <StateField id={`${id}-state`} form={form} />
               <OpeningField id={`${id}-opened`} form={form} />
-              {asked && preview(asked, setOutcome)}
+              {form.waitsForState && <Text color="fg.muted">{t('Choose the state to see what comes.')}</Text>}
+              {asked.map((one) => (
+                <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
+              ))}
             </Fields>
             <Refusal message={fault} />
             <SaveActions {...{ count, isSaving, note }} onCancel={leave} />

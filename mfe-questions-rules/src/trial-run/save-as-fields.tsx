@@ -6,7 +6,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { chakra, Input, NotLoaded } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { changeLines } from './facts/registration-lines';
+import { changeLines, saySaved } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
 import type { NewPlaces } from './save-as-dialog';
 
@@ -58,7 +58,10 @@ export function NumberField({ id, form: { typed, isMany, numberFault, change } }
   );
 }
 
-export function StateField({ id, form: { typed, lists, needsState, isStateAsked, change } }: FieldProps) {
+export function StateField({
+  id,
+  form: { typed, isMany, lists, needsState, isStateAsked, change },
+}: FieldProps) {
   if (lists.isError && !lists.data)
     return <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />;
   const states = lists.data?.state.offered ?? [];
@@ -66,7 +69,7 @@ export function StateField({ id, form: { typed, lists, needsState, isStateAsked,
     <LabelledField
       id={id}
       label={t('State')}
-      hint={t('Duties of a state are due at places in it.')}
+      hint={sayWhatFor(typed.kind, isMany)}
       fault={
         isStateAsked
           ? t('Choose the state of the branch. Without it no duty of a state is due there.')
@@ -84,6 +87,16 @@ export function StateField({ id, form: { typed, lists, needsState, isStateAsked,
       )}
     </LabelledField>
   );
+}
+
+function sayWhatFor(kind: ProfileKind, isMany: boolean): string {
+  if (isMany)
+    return t(
+      'For numbers that are no GSTIN. A GSTIN names its State in its first two digits. Without a State, duties of a state wait.',
+    );
+  return kind === 'registration'
+    ? t('Duties of a state are due at places in it. Without a State they wait.')
+    : t('Duties of a state are due at places in it.');
 }
 
 export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: FieldProps) {
@@ -113,7 +126,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
 }
 
 /** The numbers of registrations, one in a line, with what is wrong with each. */
-export function ManyField({ id, form: { typed, lineFaults: faults, change } }: FieldProps) {
+export function ManyField({ id, form: { typed, savedCount, lineFaults: faults, change } }: FieldProps) {
   return (
     <LabelledField
       id={id}
@@ -130,6 +143,7 @@ export function ManyField({ id, form: { typed, lineFaults: faults, change } }: F
             spellCheck={false}
             onChange={({ target }) => change({ lines: changeLines(typed.lines, target.value) })}
           />
+          <p role="status">{savedCount > 0 && saySaved(savedCount)}</p>
           {faults.length > 0 && (
             <ul aria-label={t('Lines with errors')}>
               {faults.map(({ line, text, fault }) => (

@@ -2,6 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, tallySchema, textSchema } from './call';
 import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
 
+/** Which of the due dates of a duty one is: its period, if it has one, and the day that the law names. */
+const namedPeriod = {
+  period_start: Type.Union([wireDaySchema, Type.Null()]),
+  period_end: Type.Union([wireDaySchema, Type.Null()]),
+  statutory_due: wireDaySchema,
+};
+
 const changedDatesSchema = Type.Object(
   {
     added: tallySchema,
@@ -14,9 +21,19 @@ const changedDatesSchema = Type.Object(
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
     first_moved: Type.Union(
-      [Type.Object({ profile: Type.String(), from: Type.String(), to: Type.String() }), Type.Null()],
-      { description: 'The first open one that gets another day: its place, and its day before and after' },
+      [
+        Type.Object({ profile: Type.String(), from: Type.String(), to: Type.String(), ...namedPeriod }),
+        Type.Null(),
+      ],
+      {
+        description:
+          'The first open one that gets another day: its place, its day before and after, its period and the day that the law names',
+      },
     ),
+    extended_before: Type.Union([Type.Object(namedPeriod), Type.Null()], {
+      description:
+        'The due date that an earlier extension moved to the day that `first_moved` has by law: perhaps that one was meant',
+    }),
     moved_filed: Type.Integer({
       minimum: 0,
       description: 'How many that are filed get another day by an extension. They stay filed',

@@ -70,7 +70,8 @@ const previewedDateSchema = Type.Object({
 /**
  * Why no due date comes or goes with the verdict on a law: it has no published duty; a person decided it; its rules
  * say that it does not apply there; nobody has decided it; the State of the place is not known; another place does its
- * duties; its duties have no date of their own; they are for other places.
+ * duties; each branch does its own, and the place is none; its duties have no date of their own; they are for other
+ * States, industries or kinds of branches; they are for other places.
  */
 const lawsWithoutDates = [
   'no-duties',
@@ -79,7 +80,11 @@ const lawsWithoutDates = [
   'unsettled',
   'no-state',
   'elsewhere',
+  'each-branch',
   'undated',
+  'other-states',
+  'other-industries',
+  'other-branch-types',
   'not-concerned',
 ] as const;
 export type LawWithoutDates = (typeof lawsWithoutDates)[number];

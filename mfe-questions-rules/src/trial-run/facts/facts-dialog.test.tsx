@@ -430,11 +430,12 @@ describe('the due dates that tried answers would change', () => {
       { name: 'EPF return', profile: 'Pune', due: '2199-12-15' },
     ];
     const laws_without = {
-      total: 4,
+      total: 5,
       data: [
         { law: 'Boilers Act', why: 'does-not-apply', profile: null },
         { law: 'Shops Act', why: 'no-state', profile: null },
         { law: 'EPF Act', why: 'elsewhere', profile: 'Head office' },
+        { law: 'Docks Act', why: 'other-branch-types', profile: null },
       ],
     };
     const data = { ...noChange, duties_added: 1, dates_added: 1, first_added, laws_without };
@@ -453,7 +454,7 @@ describe('the due dates that tried answers would change', () => {
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
     expect(without).toHaveTextContent(/Shops Act It is a law of certain States.*EPF Act Head office does/);
-    expect(without).toHaveTextContent('and 1 more');
+    expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);
     expect(requestsOf('profiles/update')).toEqual([]);
   });
 

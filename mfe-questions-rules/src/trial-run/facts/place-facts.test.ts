@@ -141,6 +141,7 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
       ].join('\n'),
     ),
     there,
+    [{ id: 14, name: 'Maharashtra' }],
   );
   expect(read.rows).toMatchObject([
     { line: 1, text: '27AAPFU0939F1ZV  Mumbai GST', number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },

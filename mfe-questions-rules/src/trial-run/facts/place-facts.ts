@@ -213,6 +213,10 @@ const reasons = {
   unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
   'no-state': () => t('It is a law of certain States, and the State of this place is not known.'),
   elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
+  'each-branch': () => t('Each branch does its duties, and this place is no branch.'),
+  'other-states': () => t('Its duties are for other States.'),
+  'other-industries': () => t('It is for other industries.'),
+  'other-branch-types': () => t('It is for other kinds of branches.'),
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };

@@ -1,5 +1,6 @@
 import { makeKey } from 'shared-lib/api';
-import { findGstinFault, profileLimits } from 'shared-lib/rules';
+import { findStateAbbreviation } from 'shared-lib/road-map';
+import { findGstinFault, isGstin, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
 
@@ -12,12 +13,23 @@ export type LineFault = { line: number; text: string; fault: string };
  */
 export type TypedLine = { key: string; text: string };
 
-export type RegistrationLine = { key: string; line: number; text: string; number: string; name: string };
+export type RegistrationLine = {
+  key: string;
+  line: number;
+  text: string;
+  number: string;
+  name: string;
+  /** The id of the State that its GSTIN names. Undefined for other numbers, whose State is chosen. */
+  ownState: number | undefined;
+};
+
+type State = { id: number; name: string };
 
 /** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
 export function readRegistrations(
   lines: readonly TypedLine[],
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
+  states: readonly State[] | undefined,
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   const numbers = new Map<string, number>();
@@ -35,10 +47,12 @@ export function readRegistrations(
       findNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
       (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
-      sayRepeated(names.get(name.toLowerCase()));
+      sayRepeated(names.get(name.toLowerCase())) ??
+      findStateFault(number, states);
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
     names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
-    if (fault === undefined) rows.push({ key, line, text: trimmed, number, name });
+    const ownState = findStateOfGstin(number, states)?.id;
+    if (fault === undefined) rows.push({ key, line, text: trimmed, number, name, ownState });
     else faults.push({ line, text: trimmed, fault });
   }
   return { rows, faults };
@@ -46,6 +60,59 @@ export function readRegistrations(
 
 const sayRepeated = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
+
+/** The States by the first two digits of a GSTIN, in their order from 01 on. Empty: no State has these digits. */
+const statesOfGstin =
+  'JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ DD DD MH AP KA GA LD KL TN PY AN TS AP LA'.split(
+    ' ',
+  );
+
+/** Names of States differ between lists, so they are compared by their letters. */
+function findStateOfGstin(number: string, states: readonly State[] = []): State | undefined {
+  if (!isGstin(number)) return undefined;
+  const letters = statesOfGstin[Number(number.slice(0, 2)) - 1];
+  return letters === undefined
+    ? undefined
+    : states.find(({ name }) => findStateAbbreviation(name) === letters);
+}
+
+function findStateFault(number: string, states: readonly State[] | undefined): string | undefined {
+  if (!isGstin(number) || findStateOfGstin(number, states)) return undefined;
+  if (!states) return t('Its State is not known, because the states are not loaded.');
+  return t('Its first two digits, {digits}, are no State in the list of states.', {
+    digits: number.slice(0, 2),
+  });
+}
+
+/** The registrations of each State, in the order of their first lines. */
+function groupByState(rows: readonly RegistrationLine[], chosen: number | null) {
+  const counts = new Map<number | null, number>();
+  for (const { ownState = chosen } of rows) counts.set(ownState, (counts.get(ownState) ?? 0) + 1);
+  return [...counts].map(([stateId, count]) => ({ stateId, count }));
+}
+
+export const saySaved = (count: number) =>
+  count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
+
+export type Asked = { key: string; title: string | undefined; change: object };
+
+/** What the dry runs are asked. Registrations of one state, with the same answers, are alike: they are one dry run. */
+export function findAsked(
+  place: { state_id: number | null },
+  { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
+  states: readonly State[] | undefined,
+): Asked[] {
+  if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place }];
+  return groupByState(rows, place.state_id).map(({ stateId, count }) => {
+    const state = states?.find(({ id }) => id === stateId)?.name ?? t('No state');
+    const change = { ...place, state_id: stateId, ...(count > 1 && { count }) };
+    const title =
+      count === 1
+        ? t('{state}: 1 registration', { state })
+        : t('{state}: {count} registrations', { state, count });
+    return { key: String(stateId), title, change };
+  });
+}
 
 /** The lines of a text that has changed. A line that is only changed keeps its key; a new line has a new one. */
 export function changeLines(old: readonly TypedLine[], text: string): TypedLine[] {
