@@ -4,10 +4,11 @@ import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
+import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
-import type { LicenseChoice } from '../wire/holdings';
+import type { LicenseChoice, MissingLicense } from '../wire/holdings';
 import { HoldingFields } from './holding-fields';
 import {
   bodyOf,
@@ -60,10 +61,16 @@ function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly Licen
   return license?.name ?? t('License');
 }
 
+/** Tells apart the drafts of new licenses: one for each that is missing at a place, and one for all others. */
+const keyOf = (missing: MissingLicense | undefined) =>
+  missing ? `${missing.place.id}-${missing.license.id}` : 'new';
+
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
-  const [form, setForm] = useState<HoldingForm>(start);
+  const about = 'holding' in asked ? asked.holding.id : keyOf(asked.missing);
+  const draft = useDialogDraft<HoldingForm>('holding', `${asked.act}.${about}`, { asked, licenses });
+  const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
   const [files, setFiles] = useState<readonly FileReference[]>(held);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
@@ -81,6 +88,11 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
       isTyped={
         JSON.stringify(form) !== JSON.stringify(start) || uploads.kind !== 'settled' || changed !== undefined
       }
+      kept={{
+        draft,
+        typed: form,
+        hasFiles: uploads.kind !== 'settled' || changed !== undefined,
+      }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
       body={{ ...bodyOf(asked, form, needs), ...changed }}
