@@ -72,7 +72,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
               <Text role="status">
                 {refusal === undefined || done === 0
                   ? t('{done} of {count} assigned.', { done, count })
-                  : t('{done} of {count} assigned. {left} are not. Try again to go on with them.', {
+                  : t('{done} of {count} assigned. The rest is not: {left}. Try again to go on with it.', {
                       done,
                       count,
                       left: count - done,
