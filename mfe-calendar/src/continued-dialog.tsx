@@ -4,6 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
+import { loadActDialog, loadFileDialog } from './filing/acts-part';
 import type { KeptDialog, StoredDialog } from './parts/dialog-form';
 
 type Opened = { today: Day; onClosed: () => void };
@@ -18,28 +19,19 @@ function fromDraft<Props>(load: () => Promise<ComponentType<Props>>): LoadDialog
   return load as unknown as LoadDialog;
 }
 
+/** Each page loads its own dialogs, so that no second copy of what they share with their page is built. */
 const dialogs = {
-  file: fromDraft(() => import('./filing/file-dialog').then(({ FileDialog }) => FileDialog)),
-  act: fromDraft(() => import('./filing/act-dialog').then(({ ActDialog }) => ActDialog)),
-  'file-many': fromDraft(() =>
-    import('./filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog),
-  ),
-  'waive-many': fromDraft(() =>
-    import('./lists/waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog),
-  ),
-  assign: fromDraft(() => import('./owners/assign-dialog').then(({ AssignDialog }) => AssignDialog)),
-  'assign-duties': fromDraft(() =>
-    import('./lists/assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog),
-  ),
-  'assign-laws': fromDraft(() =>
-    import('./owners/assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog),
-  ),
-  event: fromDraft(() => import('./events/event-dialog').then(({ EventDialog }) => EventDialog)),
-  'cancel-event': fromDraft(() => import('./events/cancel-dialog').then(({ CancelDialog }) => CancelDialog)),
-  holding: fromDraft(() => import('./holdings/holding-dialog').then(({ HoldingDialog }) => HoldingDialog)),
-  surrender: fromDraft(() =>
-    import('./holdings/surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog),
-  ),
+  file: fromDraft(loadFileDialog),
+  act: fromDraft(loadActDialog),
+  'file-many': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadFileMany())),
+  'waive-many': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadWaiveMany())),
+  assign: fromDraft(() => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadAssign())),
+  'assign-laws': fromDraft(() => import('./owners/ownerless-laws').then((page) => page.loadAssignLaws())),
+  event: fromDraft(() => import('./events/events-area').then((page) => page.loadEventDialog())),
+  'cancel-event': fromDraft(() => import('./events/events-area').then((page) => page.loadCancelDialog())),
+  holding: fromDraft(() => import('./holdings/holdings-area').then((page) => page.loadFormDialog())),
+  surrender: fromDraft(() => import('./holdings/holdings-area').then((page) => page.loadSurrenderDialog())),
 } satisfies Record<KeptDialog, LoadDialog>;
 
 const isKept = (dialog: unknown): dialog is KeptDialog =>

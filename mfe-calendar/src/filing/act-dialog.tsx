@@ -67,14 +67,19 @@ type ActDialogProps = {
   onClosed: () => void;
 };
 
-/** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
-export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
-  const draft = useDialogDraft<{ text: string; typedDay?: string | undefined }>(
+/** What was typed for an act on a due date. */
+function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
+  return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
     `${act}.${id}.${file?.file ?? ''}`,
     { id, act, file },
     `/occurrence/${id}`,
   );
+}
+
+/** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
+export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
+  const draft = useActDraft({ id, act, file });
   const [text, setText] = useState(draft.values?.text ?? '');
   /** Undefined until somebody changes it. */
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);

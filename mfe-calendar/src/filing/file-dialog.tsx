@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { proofFolder } from 'shared-lib/records';
+import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, useProof } from '../parts/files-field';
 import type { WhyDue } from '../wire/filing';
+import type { Occurrence } from '../wire/occurrence';
 import { ActFrame } from './act-frame';
 import { AdministratorNote } from './administrator-note';
 import {
   FiledFields,
   type FiledForm,
   type FilingNeeds,
-  firstDayOf,
   firstFault,
   isFiledLate,
   isLongBefore,
@@ -80,4 +81,15 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       )}
     </ActFrame>
   );
+}
+
+/** The first day on which the server takes a filing. What has a period is filed once it has ended, where no day says more. */
+function firstDayOf({
+  opensOn,
+  period,
+  due,
+  isAttested,
+}: Pick<Occurrence, 'opensOn' | 'period' | 'due' | 'isAttested'>): Day | undefined {
+  const waits = period !== undefined && (period.end < due || isAttested);
+  return opensOn ?? (waits ? period.end : undefined);
 }

@@ -32,11 +32,7 @@ export type FileManyDialogProps = {
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   const [chosen] = useState(rows);
-  const draft = useDialogDraft<{ form: FiledForm; own: OwnReferences }>(
-    'file-many',
-    chosen.map((row) => row.id).join(),
-    { rows: chosen },
-  );
+  const draft = useManyDraft(chosen);
   const [form, setForm] = useState(() => draft.values?.form ?? startOfFiling(today));
   const [own, setOwn] = useState(() => draft.values?.own ?? {});
   const proof = useProof();
@@ -90,6 +86,14 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
         </>
       )}
     </ManyFrame>
+  );
+}
+
+function useManyDraft(chosen: readonly Occurrence[]) {
+  return useDialogDraft<{ form: FiledForm; own: OwnReferences }>(
+    'file-many',
+    chosen.map((row) => row.id).join(),
+    { rows: chosen },
   );
 }
 

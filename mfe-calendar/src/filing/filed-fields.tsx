@@ -7,7 +7,6 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
-import type { Occurrence } from '../wire/occurrence';
 
 /** What people enter when they file. */
 export type FiledForm = {
@@ -52,17 +51,6 @@ export const daysLongBefore = 60;
 export function isLongBefore({ filedOn }: FiledForm, { due }: DueMoment): boolean {
   const day = parseDay(filedOn);
   return day !== undefined && due - day > daysLongBefore;
-}
-
-/** The first day on which the server takes a filing. What has a period is filed once it has ended, where no day says more. */
-export function firstDayOf({
-  opensOn,
-  period,
-  due,
-  isAttested,
-}: Pick<Occurrence, 'opensOn' | 'period' | 'due' | 'isAttested'>): Day | undefined {
-  const waits = period !== undefined && (period.end < due || isAttested);
-  return opensOn ?? (waits ? period.end : undefined);
 }
 
 /** Whether a day lies after the due date. */

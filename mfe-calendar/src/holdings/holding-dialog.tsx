@@ -80,19 +80,14 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const faults = findHoldingFaults(form, { act, needs, today, hasFiles: files.length > 0 });
   const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
+  const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   return (
     <SaveDialog
       title={titles[act]}
       thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
-      isTyped={
-        JSON.stringify(form) !== JSON.stringify(start) || uploads.kind !== 'settled' || changed !== undefined
-      }
-      kept={{
-        draft,
-        typed: form,
-        hasFiles: uploads.kind !== 'settled' || changed !== undefined,
-      }}
+      isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
+      kept={{ draft, typed: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
       body={{ ...bodyOf(asked, form, needs), ...changed }}

@@ -69,15 +69,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
                 : t('For {count} duties of places, with all their due dates.', { count })}
             </Text>
             {(isSaving || refusal !== undefined) && count > 1 && (
-              <Text role="status">
-                {refusal === undefined || done === 0
-                  ? t('{done} of {count} assigned.', { done, count })
-                  : t('{done} of {count} assigned. The rest is not: {left}. Try again to go on with it.', {
-                      done,
-                      count,
-                      left: count - done,
-                    })}
-              </Text>
+              <Text role="status">{sayDone({ done, count, hasStopped: refusal !== undefined })}</Text>
             )}
           </AssignForm>
         ) : (
@@ -86,6 +78,14 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       }
     </TypedDialog>
   );
+}
+
+type Progress = { done: number; count: number; hasStopped: boolean };
+
+function sayDone({ done, count, hasStopped }: Progress): string {
+  if (!hasStopped || done === 0) return t('{done} of {count} assigned.', { done, count });
+  const words = { done, count, left: count - done };
+  return t('{done} of {count} assigned. The rest is not: {left}. Try again to go on with it.', words);
 }
 
 type Target = { kind: ListRow['kind']; profile_id: number | undefined; record_ids: number[] };

@@ -40,10 +40,9 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
-  // Somebody saved first: the choices stand on the page, so the dialog makes way for them.
+  // The dialog makes way for the choices on the page.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => {
-    // Choosing no profile keeps the answers.
     if (isDirty && id !== undefined) setAction({ what: 'choose', id });
     else sheet.choose(id);
   };
