@@ -142,9 +142,8 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findFaults(form), ...dayFault, ...timeFault };
   return {
-    ...{ stored, id, form, isTried, saving, preview, faults, dayFault },
-    ...{ needsTime, isTwice, isAnother, setAnother },
-    ...{ known, isUncounted, isAllTheSame, setAllTheSame },
+    ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
+    ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
     mayRecord: answer?.mayRecord !== false,

@@ -8,7 +8,7 @@ import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
-import type { LicenseChoice, MissingLicense } from '../wire/holdings';
+import type { LicenseChoice } from '../wire/holdings';
 import { HoldingFields } from './holding-fields';
 import {
   bodyOf,
@@ -61,15 +61,16 @@ function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly Licen
   return license?.name ?? t('License');
 }
 
-/** Tells apart the drafts of new licenses: one for each that is missing at a place, and one for all others. */
-const keyOf = (missing: MissingLicense | undefined) =>
-  missing ? `${missing.place.id}-${missing.license.id}` : 'new';
+/** Tells apart the drafts: one for each license, for each that is missing at a place, and one for all other new ones. */
+function keyOf(asked: AskedHolding): string | number {
+  if ('holding' in asked) return asked.holding.id;
+  return asked.missing ? `${asked.missing.place.id}-${asked.missing.license.id}` : 'new';
+}
 
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
-  const about = 'holding' in asked ? asked.holding.id : keyOf(asked.missing);
-  const draft = useDialogDraft<HoldingForm>('holding', `${asked.act}.${about}`, { asked, licenses });
+  const draft = useDialogDraft<HoldingForm>('holding', `${asked.act}.${keyOf(asked)}`, { asked, licenses });
   const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
   const [files, setFiles] = useState<readonly FileReference[]>(held);

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { chakra, Flex, scrollFade } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 
@@ -11,16 +10,13 @@ type SegmentsProps = {
 
 /** A choice that looks like tabs. Where the choices do not fit, they scroll sideways. */
 export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
-  const chosenOne = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another button
-  useEffect(() => chosenOne.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [chosen]);
   return (
     <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.emphasized" overflowX="auto" css={scrollFade}>
       <Toolbar label={label}>
         {choices.map(([value, words]) => (
           <Segment
             key={value}
-            ref={value === chosen ? chosenOne : undefined}
+            ref={value === chosen ? bringIntoView : undefined}
             type="button"
             aria-pressed={value === chosen}
             onClick={() => value !== chosen && onChoose(value)}
@@ -31,6 +27,10 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
       </Toolbar>
     </Flex>
   );
+}
+
+function bringIntoView(segment: HTMLElement | null): void {
+  segment?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The chosen one lies on the grey ground like a card. */
