@@ -1,7 +1,9 @@
+import { useResumedForm } from 'shared-lib/form/use-opened';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { keptDialogPrefix } from './acts/acts';
 import { CalendarArea } from './calendar/calendar-area';
 import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
@@ -28,6 +30,15 @@ const latePages = [
   ],
 ] as const;
 
+const loadContinued = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
+
+/** The dialog that somebody continues after the page had gone. */
+function Continued() {
+  const { form, close } = useResumedForm(keptDialogPrefix);
+  const dialog = { form: form ?? '', onClosed: close };
+  return form && <LazyPart key={form} what={t('File')} load={loadContinued} with={dialog} waiting={null} />;
+}
+
 /** Each late page has its own key: without it the part of one page would stay for the other. */
 export function Root() {
   useDueDateRefresh();
@@ -46,6 +57,7 @@ export function Root() {
           ))}
           <Route path="*" element={<PageNotFound />} />
         </Routes>
+        <Continued />
       </Acts>
     </AreaRoot>
   );

@@ -17,6 +17,10 @@ export type UnsavedEntry = {
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */
     form: string;
+    /** How the notice names it, such as 'File return'. By default the title of the entry. */
+    title?: string | undefined;
+    /** The address of the page that opens it again. By default the one that is shown. */
+    address?: string | undefined;
     typed: () => unknown;
     /** The id of the unsaved draft that the form was resumed from. */
     resumed: number | undefined;

@@ -49,6 +49,8 @@ export declare type UnsavedEntry = {
     isInDialog?: boolean;
     keeping?: {
         form: string;
+        title?: string | undefined;
+        address?: string | undefined;
         typed: () => unknown;
         resumed: number | undefined;
         remains?: () => boolean;

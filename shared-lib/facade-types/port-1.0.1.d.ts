@@ -60,6 +60,8 @@ declare type UnsavedEntry = {
     isInDialog?: boolean;
     keeping?: {
         form: string;
+        title?: string | undefined;
+        address?: string | undefined;
         typed: () => unknown;
         resumed: number | undefined;
         remains?: () => boolean;

@@ -40,6 +40,20 @@ export function useOpenDialog<Row, Dialog>({
   return { opened, open, missing: isMissing ? (refusal ?? notInViewMessage) : '' };
 }
 
+/**
+ * The resumed form whose name begins with the prefix, until `close` is called. For dialogs whose draft itself says what
+ * they are about.
+ */
+export function useResumedForm(prefix: string): { form: string | undefined; close: () => void } {
+  const { key, state } = useLocation();
+  const [seen, setSeen] = useState<{ key?: string; form?: string | undefined }>({});
+  if (seen.key !== key) {
+    const form = findResumableForm(state);
+    setSeen({ key, form: form?.startsWith(prefix) ? form : seen.form });
+  }
+  return { form: seen.form, close: () => setSeen({ key }) };
+}
+
 const notInViewMessage = t(
   'What you typed is about something that is not in view: look for it in the list and open it.',
 );

@@ -55,6 +55,10 @@ type UseUnsavedOptions = {
   about?: UnsavedEntry['about'];
   /** The form stands in a dialog. */
   isInDialog?: boolean;
+  /** How the notice names the form, where `title` does not. */
+  noticeTitle?: string | undefined;
+  /** The address of the page that opens the form again. By default the one that is shown. */
+  address?: string | undefined;
   /** The draft from which the form was resumed, and whether it must still be stored. */
   resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
@@ -64,7 +68,7 @@ type UseUnsavedOptions = {
  * values. A form that crashes also stores its values.
  */
 export function useUnsaved(options: UseUnsavedOptions): void {
-  const { form, title, values, isDirty, about, isInDialog = false, resumed } = options;
+  const { form, title, values, isDirty, about, isInDialog = false, resumed, noticeTitle, address } = options;
   const latest = useRef(values);
   const latestAbout = useRef(about);
   const isGone = useRef(false);
@@ -88,7 +92,7 @@ export function useUnsaved(options: UseUnsavedOptions): void {
       title,
       isInDialog,
       about: () => latestAbout.current?.() ?? { changes: 0 },
-      keeping: { form, typed: () => latest.current, resumed: at, remains },
+      keeping: { form, title: noticeTitle, address, typed: () => latest.current, resumed: at, remains },
     });
-  }, [form, title, isDirty, isInDialog, at, isWanted]);
+  }, [form, title, noticeTitle, address, isDirty, isInDialog, at, isWanted]);
 }

@@ -119,6 +119,30 @@ e2e(
   },
 );
 
+e2e('what is typed in File is back after a reload, and its draft goes when it is filed', async ({ page }) => {
+  const due = await assignDueDate();
+  const typed = await begin(page, due, 'File');
+  await typed.getByLabel('Why it is late').fill('The portal was down.');
+  await typed.getByLabel('Reference').fill('ARN 8');
+  const offer = page.getByText(/^‘File (return|license|other compliance)’ has unsaved changes\.$/);
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const dialog = dialogOf(page, 'File');
+  await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'a dialog that was continued');
+  await expect(dialog.getByLabel('Reference')).toHaveValue('ARN 8');
+  await expect(dialog.getByLabel('Why it is late')).toHaveValue('The portal was down.');
+  await dialog.getByLabel('Why there is no file').fill('It was filed at the counter.');
+  await end(page, 'File');
+  await expect(page.getByRole('region', { name: 'Message' }).getByText(`Filed: ${due.name}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+});
+
 e2e('a due date is filed by keyboard alone, and the focus goes to the next row', async ({ page }) => {
   await assignDueDate(4);
   await page.goto('/today');

@@ -77,6 +77,22 @@ e2e(
   },
 );
 
+e2e('what is typed in Reminders is back after a reload, once somebody continues', async ({ page }) => {
+  await page.goto('/calendar');
+  const away = await openProfileDialog(page);
+  await away.getByLabel('I am away from').fill(dayFromToday(3));
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('‘Reminders’ has unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(away.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(away.getByLabel('I am away from')).not.toHaveValue('');
+  await away.getByRole('button', { name: 'Start again' }).click();
+  await away.getByRole('button', { name: 'Cancel' }).click();
+  await expect(away).toHaveCount(0);
+  await expect(page.getByText('‘Reminders’ has unsaved changes.')).toHaveCount(0);
+});
+
 e2e('a calendar reads the address that somebody makes, until it is revoked', async ({ page, request }) => {
   const duty = await giveViewerSomethingToDo();
   await page.goto('/calendar');

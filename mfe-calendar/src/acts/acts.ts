@@ -57,6 +57,9 @@ export const actThings = {
   removefile: t('filing'),
 } satisfies Record<Act, string>;
 
+/** Begins the names of the drafts of the dialogs here. */
+export const keptDialogPrefix = 'due-date.';
+
 /** What somebody is about to do with a due date. */
 export type Asked = {
   act: Act;

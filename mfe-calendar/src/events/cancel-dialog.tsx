@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
+import { useDialogDraft } from '../parts/dialog-form';
 import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
@@ -10,7 +11,8 @@ import { sayWhen } from './event-rows';
 
 /** Says that an event did not happen. */
 export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
-  const [reason, setReason] = useState('');
+  const draft = useDialogDraft<string>('cancel-event', event.id, { event });
+  const [reason, setReason] = useState(draft.values ?? '');
   const id = useId();
   const isEmpty = reason.trim() === '';
   const { id: eventId, version } = event;
@@ -23,6 +25,7 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
       destroys
       leaves={t('Close')}
       isTyped={reason !== ''}
+      kept={{ draft, typed: reason }}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"
       body={{ id: eventId, version, reason: reason.trim() }}

@@ -14,7 +14,7 @@ import {
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
+import { DialogForm, FormActions, sayRefusal, TypedDialog, useDialogDraft } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { type AskedEvent, type EventPreview, type HappenedEvent, useEventPreview } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
@@ -43,6 +43,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
       width={800}
       isSaving={saving.isSaving}
       isTyped={isChanged}
+      kept={{ draft: draft.stored, typed: form }}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -69,7 +70,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
               )}
             </Text>
           )}
-          <Refusal message={saving.refusal} />
+          <Refusal message={sayRefusal(saving.refusal)} />
           <FormActions
             does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
@@ -117,7 +118,8 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
 /** What is typed, what it would start, and its save. */
 function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
-  const [form, setForm] = useState(start);
+  const stored = useDialogDraft<EventForm>('event', event?.id ?? 'new', { event, types });
+  const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -140,8 +142,8 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findFaults(form), ...dayFault, ...timeFault };
   return {
-    ...{ id, form, isTried, saving, preview, faults, dayFault, needsTime, isTwice, isAnother, setAnother },
-    ...{ known, isUncounted, isAllTheSame, setAllTheSame },
+    ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
+    ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
     mayRecord: answer?.mayRecord !== false,

@@ -19,8 +19,8 @@ import './events.css';
 /** What somebody is about to do. Without an event a new one is recorded. */
 type Asked = { act: 'record' | 'correct'; event?: HappenedEvent } | { act: 'cancel'; event: HappenedEvent };
 
-const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
-const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
+export const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
+export const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
 
 /** What happened at the places, and which due dates are counted from it. */
 export function EventsArea() {

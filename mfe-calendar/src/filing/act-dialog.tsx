@@ -5,6 +5,7 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
+import { useDialogDraft } from '../parts/dialog-form';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Act, WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';
@@ -66,11 +67,22 @@ type ActDialogProps = {
   onClosed: () => void;
 };
 
+/** What was typed for an act on a due date. */
+function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
+  return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
+    'act',
+    `${act}.${id}.${file?.file ?? ''}`,
+    { id, act, file },
+    `/occurrence/${id}`,
+  );
+}
+
 /** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
 export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
-  const [text, setText] = useState('');
+  const draft = useActDraft({ id, act, file });
+  const [text, setText] = useState(draft.values?.text ?? '');
   /** Undefined until somebody changes it. */
-  const [typedDay, setTypedDay] = useState<string>();
+  const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findPageToday);
   const field = useId();
   const { says, text: asked, day } = fieldsOf[act];
@@ -83,6 +95,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
   return (
     <ActFrame
       {...{ id, act, onClosed }}
+      kept={{ draft, typed: { text, typedDay } }}
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);

@@ -8,7 +8,7 @@ import { userNameOf } from 'shared-lib/people';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { actThings, actTitle, actTitles } from '../acts/acts';
-import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
+import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
 import { useNextRowFocus } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/ask';
 import { type Act, useWhyDue, type WhyDue } from '../wire/filing';
@@ -21,6 +21,8 @@ type ActFrameProps = {
   act: Act;
   /** Whether something was entered, so that Close asks first. */
   isTyped: boolean;
+  /** What was typed, and its draft. */
+  kept: KeptDraft;
   /** What is sent, beside the id and the version. */
   bodyOf: (due: WhyDue) => object;
   /** What the act is called here. */
@@ -36,7 +38,7 @@ type ActFrameProps = {
  * somebody else was first.
  */
 export function ActFrame(props: ActFrameProps) {
-  const { id, act, isTyped, bodyOf, word, onClosed } = props;
+  const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
   useNextRowFocus();
   const { username } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
@@ -61,6 +63,7 @@ export function ActFrame(props: ActFrameProps) {
       width={600}
       isSaving={saving.isSaving}
       isTyped={isTyped && !isFiled}
+      kept={kept}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -146,7 +149,7 @@ const doneWords = {
   removefile: t('File removed'),
 } satisfies Record<Act, string>;
 
-type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id'> & {
+type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id' | 'kept'> & {
   due: WhyDue;
   saving: ReturnType<typeof useActSave>;
   /** Nothing is left to file. */
@@ -167,7 +170,7 @@ function titleOf({
   return word ?? (due ? actTitle(act, due) : actTitles[act]);
 }
 
-function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }: ActFormProps) {
+function ActForm({ act, due, word, saving, isFiled, isTyped, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   // A due date that nobody could check leads to another checker first.
@@ -176,6 +179,7 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
   const assign = isUncheckable && canEdit ? t('Assign') : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!isAllowed && !isUncheckable) return;
     if (isUncheckable) return on.onAssign();
     saving.try();
     const fault = findFault(due);
@@ -188,9 +192,7 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
         <DueTitle due={due} />
         <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
       </FactsTile>
-      {isAllowed ? (
-        children?.(due, isTried)
-      ) : (
+      {!isAllowed && (
         <Text role="status">
           {isFiled
             ? t('It is filed already. There is nothing left to do.')
@@ -199,7 +201,9 @@ function ActForm({ act, due, word, saving, isFiled, findFault, children, ...on }
               : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
         </Text>
       )}
-      <Refusal message={isFiled ? undefined : refusal}>
+      {/* What was typed stays in view, also where another tab was first. */}
+      {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
+      <Refusal message={isFiled ? undefined : sayRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">
             {t('Try again')}

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { ActsContext, type Asked, actWords } from '../acts/acts';
 
-const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
-const loadActDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
+export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
+export const loadActDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
 
 /** Lets everything below open the dialog of an act. */
 export function Acts({ children }: { children: ReactNode }) {

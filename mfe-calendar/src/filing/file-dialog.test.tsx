@@ -105,6 +105,28 @@ test('file: the day is today, and what is missing is said before anything is sen
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
+test('file: a day before it may be filed is refused at the field, in plain words', async () => {
+  const server = start({ 'occurrences/view': view({ opens_on: '2026-11-25', ...may('file') }) });
+  const dialog = await openFile();
+  day(dialog, '2026-11-24');
+  await press(dialog);
+  expect(dialog.getByText('It may be filed from 25 Nov 2026.')).toBeVisible();
+  expect(dialog.getByLabelText('Done on')).toHaveFocus();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+});
+
+test('file: a refused field is named by its label, and its days are read as days', async () => {
+  const message =
+    'The field filed_on must not be before 2025-11-25: it is due on 2026-11-25. Check the year.';
+  start({ 'occurrences/file': { success: 0, message, field: 'filed_on' } });
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
+  await press(dialog);
+  const words = 'Done on: must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
+  expect(await dialog.findByText(words)).toBeVisible();
+});
+
 test('file: a checker hears before which administrators must check it', async () => {
   const filing = makeFiling({ may: ['file'], administrators: ['asha@demo.test', 'omar@demo.test'] });
   start({ 'occurrences/view': view({ filing }) });
@@ -329,6 +351,8 @@ test('file: what this person filed already, as before a lost answer, is no failu
   await press(dialog);
   expect(await dialog.findByText('It is filed already. There is nothing left to do.')).toBeVisible();
   expect(dialog.getByText('26 Nov 2026')).toBeVisible();
+  // It may have been another tab, so what was typed here stays until the dialog is closed.
+  expect(dialog.getByLabelText('Why it is late')).toHaveValue('a');
   expect(dialog.queryByText('Changed by another user.')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -4,6 +4,7 @@ import { filingLimits, proofFolder } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment, sayWhich } from '../days/days';
+import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';
@@ -23,7 +24,7 @@ import { ChosenDueDates, ManyFrame } from './many-frame';
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
   /** Called with the ids of those that were refused, after the server answered for each row. */
-  onFiled: (refused: readonly number[]) => void;
+  onFiled?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
@@ -31,8 +32,9 @@ export type FileManyDialogProps = {
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   const [chosen] = useState(rows);
-  const [form, setForm] = useState<FiledForm>(() => startOfFiling(today));
-  const [own, setOwn] = useState<OwnReferences>({});
+  const draft = useManyDraft(chosen);
+  const [form, setForm] = useState(() => draft.values?.form ?? startOfFiling(today));
+  const [own, setOwn] = useState(() => draft.values?.own ?? {});
   const proof = useProof();
   const id = useId();
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
@@ -52,6 +54,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
         Object.keys(own).length > 0 ||
         proof.isTouched
       }
+      kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
       fault={firstFault(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
       body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs), ...proof.body }}
       onDone={onFiled}
@@ -83,6 +86,14 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
         </>
       )}
     </ManyFrame>
+  );
+}
+
+function useManyDraft(chosen: readonly Occurrence[]) {
+  return useDialogDraft<{ form: FiledForm; own: OwnReferences }>(
+    'file-many',
+    chosen.map((row) => row.id).join(),
+    { rows: chosen },
   );
 }
 

@@ -4,6 +4,7 @@ import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { shortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
@@ -34,6 +35,8 @@ export function startOfFiling(today: Day, before?: Filing): FiledForm {
 /** What must be explained. */
 export type FilingNeeds = {
   today: Day;
+  /** The first day on which it may be filed. Undefined: none is known, or there are several due dates. */
+  opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
   /** Hours are counted, and it was done on the day of the due date. */
@@ -71,12 +74,15 @@ type FilingFaults = Partial<Record<keyof FiledForm, string>>;
 
 function findFilingFaults(
   form: FiledForm,
-  { today, isLate, lacksProof, time = false, ahead }: FilingNeeds,
+  { today, opensOn, isLate, lacksProof, time = false, ahead }: FilingNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
     ...(day === undefined && { filedOn: t('Enter the day on which it was done.') }),
     ...(day !== undefined && day > today && { filedOn: t('Choose a day that is not after today.') }),
+    ...(day !== undefined &&
+      opensOn !== undefined &&
+      day < opensOn && { filedOn: t('It may be filed from {day}.', { day: shortDay(opensOn) }) }),
     ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this if it is so.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),

@@ -8,7 +8,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { dueMoment, sayWhich } from '../days/days';
-import { DialogForm, FormActions, TypedDialog } from '../parts/dialog-form';
+import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
@@ -19,11 +19,13 @@ type ManyFrameProps = {
   /** The rows as they were when the dialog opened. The list below changes. */
   rows: readonly Occurrence[];
   isTyped: boolean;
+  /** What was typed, and its draft. */
+  kept: KeptDraft;
   /** The id of the first control with a fault. */
   fault: string | undefined;
   body: object;
   /** Called with the ids of those that were refused, after the server answered for each row. */
-  onDone: (refused: readonly number[]) => void;
+  onDone: ((refused: readonly number[]) => void) | undefined;
   onClosed: () => void;
   /** The fields. They show their faults once somebody tried to save. */
   children: (isTried: boolean) => ReactNode;
@@ -31,7 +33,7 @@ type ManyFrameProps = {
 
 /** The dialog of one act on many due dates, each by itself. It stays, and says what became of each. */
 export function ManyFrame(props: ManyFrameProps) {
-  const { act, rows, isTyped, fault, body, onDone, onClosed, children } = props;
+  const { act, rows, isTyped, kept, fault, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly FiledRow[]>();
   const { isSaving, refusal, run } = useSave();
@@ -42,12 +44,13 @@ export function ManyFrame(props: ManyFrameProps) {
     if (fault !== undefined) return document.getElementById(fault)?.focus();
     const saved = await run((key) => changeMany(act, body, key));
     if (!saved?.ok) return;
+    kept.draft.drop();
     setResults(saved.value);
     // One of them is enough, since each listener then fetches whole lists again.
     const first = saved.value.find(({ isDone }) => isDone);
     if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
     else refreshDueDates();
-    onDone(findRefused(rows, saved.value));
+    onDone?.(findRefused(rows, saved.value));
   };
   return (
     <TypedDialog
@@ -57,6 +60,7 @@ export function ManyFrame(props: ManyFrameProps) {
       width={600}
       {...{ isSaving }}
       isTyped={isTyped && !results}
+      kept={kept}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -65,7 +69,7 @@ export function ManyFrame(props: ManyFrameProps) {
         ) : (
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
-            <Refusal message={refusal} />
+            <Refusal message={sayRefusal(refusal)} />
             <FormActions {...{ does, isSaving }} onCancel={leave} />
           </DialogForm>
         )
@@ -146,7 +150,9 @@ function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? words.doneWord
-                : words.refused(resultOf.get(row.id)?.message ?? t('the server says nothing of it'))}
+                : words.refused(
+                    sayRefusal(resultOf.get(row.id)?.message) ?? t('the server says nothing of it'),
+                  )}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
+import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
@@ -60,10 +61,17 @@ function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly Licen
   return license?.name ?? t('License');
 }
 
+/** Tells apart the drafts: one for each license, for each that is missing at a place, and one for all other new ones. */
+function keyOf(asked: AskedHolding): string | number {
+  if ('holding' in asked) return asked.holding.id;
+  return asked.missing ? `${asked.missing.place.id}-${asked.missing.license.id}` : 'new';
+}
+
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
-  const [form, setForm] = useState<HoldingForm>(start);
+  const draft = useDialogDraft<HoldingForm>('holding', `${asked.act}.${keyOf(asked)}`, { asked, licenses });
+  const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
   const [files, setFiles] = useState<readonly FileReference[]>(held);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
@@ -73,14 +81,14 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const faults = findHoldingFaults(form, { act, needs, today, hasFiles: files.length > 0 });
   const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
+  const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   return (
     <SaveDialog
       title={titles[act]}
       thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
-      isTyped={
-        JSON.stringify(form) !== JSON.stringify(start) || uploads.kind !== 'settled' || changed !== undefined
-      }
+      isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
+      kept={{ draft, typed: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
       body={{ ...bodyOf(asked, form, needs), ...changed }}

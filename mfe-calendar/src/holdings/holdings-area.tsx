@@ -17,8 +17,9 @@ import { type AskedHolding, HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
 import './holdings.css';
 
-const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
-const loadSurrenderDialog = () => import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
+export const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
+export const loadSurrenderDialog = () =>
+  import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
 /** The licenses that places hold, when they end, and which must be held and are not recorded. */
 export function HoldingsArea() {

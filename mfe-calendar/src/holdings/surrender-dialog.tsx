@@ -3,6 +3,7 @@ import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules'
 import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
+import { useDialogDraft } from '../parts/dialog-form';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
@@ -12,7 +13,8 @@ type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void
 
 /** Says that a license was given back. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
-  const [form, setForm] = useState({ on: formatDay(today), reason: '' });
+  const draft = useDialogDraft<{ on: string; reason: string }>('surrender', holding.id, { holding });
+  const [form, setForm] = useState(draft.values ?? { on: formatDay(today), reason: '' });
   const id = useId();
   const { id: holdingId, version, license } = holding;
   const faults = findFaults(form, today);
@@ -24,6 +26,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
       does={t('Surrender')}
       destroys
       isTyped={form.reason !== ''}
+      kept={{ draft, typed: form }}
       fault={first && `${id}-${first}`}
       path="holdings/surrender"
       body={{ id: holdingId, version, on: form.on, reason: form.reason.trim() }}

@@ -9,8 +9,7 @@ import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
 import { refreshDueDates } from '../wire/ask';
-import { type ImportBatch, useImports } from './import-calls';
-import { kindWords } from './import-words';
+import { type ImportBatch, kindWords, useImports } from './import-calls';
 
 /** The imports that were made, without the one that stands above. Each can be undone while nobody changed any of it. */
 export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }) {

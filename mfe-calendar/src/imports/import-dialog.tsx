@@ -17,9 +17,9 @@ import {
   fetchTemplate,
   type ImportName,
   importNames,
+  kindWords,
 } from './import-calls';
 import { CheckResult, ImportDone } from './import-result';
-import { kindWords } from './import-words';
 
 export type ImportDialogProps = {
   /** Without due dates only places and owners can be imported. */

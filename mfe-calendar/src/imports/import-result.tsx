@@ -3,8 +3,7 @@ import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { UndoImport } from './import-batches';
-import type { AppliedImport, CheckedImport, ImportName } from './import-calls';
-import { kindWords } from './import-words';
+import { type AppliedImport, type CheckedImport, type ImportName, kindWords } from './import-calls';
 
 /** What a check found. Nothing is imported before all rows are right. */
 export function CheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {

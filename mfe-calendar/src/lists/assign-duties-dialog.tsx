@@ -13,24 +13,25 @@ import {
   startOfMany,
   toChoicesOfMany,
 } from '../owners/assign-fields';
-import { TypedDialog } from '../parts/dialog-form';
+import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
 import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {
   rows: readonly ListRow[];
-  onAssigned: () => void;
+  onAssigned?: () => void;
   onClosed: () => void;
 };
 
 /** Asks who does and who checks the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
   const [targets] = useState(() => targetsOf(rows));
-  const [choice, setChoice] = useState<ChosenPeople>(startOfMany);
+  const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), { rows });
+  const [choice, setChoice] = useState(draft.values ?? startOfMany);
   const { isSaving, refusal, run } = useSave();
   const { data: people, refetch, isPending } = useAccountNames();
-  const assignAll = useAssignInTurn(targets);
+  const { assignAll, done } = useAssignInTurn(targets);
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
@@ -42,6 +43,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       width={600}
       {...{ isSaving }}
       isTyped={isChanged}
+      kept={{ draft, typed: choice }}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -58,7 +60,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
               if (!saved?.ok) return;
               close();
               announce({ type: 'message', text: t('Assigned: {name}', { name: sayCount(count, true) }) });
-              onAssigned();
+              onAssigned?.();
             }}
           >
             <Text color="fg.muted">
@@ -66,6 +68,9 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
                 ? t('For one duty, with all its due dates.')
                 : t('For {count} duties of places, with all their due dates.', { count })}
             </Text>
+            {(isSaving || refusal !== undefined) && count > 1 && (
+              <Text role="status">{sayDone({ done, count, hasStopped: refusal !== undefined })}</Text>
+            )}
           </AssignForm>
         ) : (
           <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
@@ -73,6 +78,14 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       }
     </TypedDialog>
   );
+}
+
+type Progress = { done: number; count: number; hasStopped: boolean };
+
+function sayDone({ done, count, hasStopped }: Progress): string {
+  if (!hasStopped || done === 0) return t('{done} of {count} assigned.', { done, count });
+  const words = { done, count, left: count - done };
+  return t('{done} of {count} assigned. The rest is not: {left}. Try again to go on with it.', words);
 }
 
 type Target = { kind: ListRow['kind']; profile_id: number | undefined; record_ids: number[] };
@@ -93,19 +106,24 @@ function targetsOf(rows: readonly ListRow[]): Target[] {
   return targets;
 }
 
-/** Assigns one after the other. After a failure the next try begins with the one that failed. */
+/** Assigns one after the other, and counts the duties that are done. After a failure the next try begins with the one that failed. */
 function useAssignInTurn(targets: readonly Target[]) {
-  const done = useRef(0);
-  return async (key: string, fields: object) => {
+  const next = useRef(0);
+  const [done, setDone] = useState(0);
+  const assignAll = async (key: string, fields: object) => {
     for (;;) {
-      const body = { ...targets[done.current], ...fields };
+      const target = targets[next.current];
+      const body = { ...target, ...fields };
       const saved = await requestSave({
         path: 'obligations/assignmany',
         body,
-        key: `${key}-${done.current}`,
+        key: `${key}-${next.current}`,
       });
-      if (saved.ok) done.current += 1;
-      if (!saved.ok || done.current >= targets.length) return saved;
+      if (!saved.ok) return saved;
+      next.current += 1;
+      setDone((before) => before + (target?.record_ids.length ?? 0));
+      if (next.current >= targets.length) return saved;
     }
   };
+  return { assignAll, done };
 }

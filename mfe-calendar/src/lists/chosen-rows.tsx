@@ -8,9 +8,11 @@ import { useMayFile } from '../acts/acts';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
-const loadFileMany = () => import('../filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
-const loadWaiveMany = () => import('./waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog);
-const loadAssign = () =>
+export const loadFileMany = () =>
+  import('../filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
+export const loadWaiveMany = () =>
+  import('./waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog);
+export const loadAssign = () =>
   import('./assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog);
 
 type Task = 'file' | 'assign' | 'waive';

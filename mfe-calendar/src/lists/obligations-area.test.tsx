@@ -441,6 +441,23 @@ describe('many rows at once:', () => {
     subscription.unsubscribe();
   });
 
+  it('say how many are assigned and how many are not when it stops', async () => {
+    const rows = [makeOccurrence(1, { record_id: 71 }), makeOccurrence(2, { record_id: 72, profile_id: 4 })];
+    server.replies['occurrences/list'] = pageOf(rows);
+    server.replies['obligations/assignmany'] = ({ profile_id }: { profile_id: number }) =>
+      profile_id === 4 ? { success: 0, message: 'Not now.' } : { success: 1, message: 'Saved' };
+    openPage('/obligations');
+    await table();
+    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await press('Assign');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+    await userEvent.selectOptions(await dialog.findByLabelText('Owner'), '5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+    const words = '1 of 2 assigned. The rest is not: 1. Try again to go on with it.';
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByText('Not now.')).toBeVisible();
+  });
+
   it('are filed by their owner with View access, who can neither waive nor assign', async () => {
     const mine = makeOccurrence(1, { owner_id: 9, owner: 'me@demo.test' });
     server.replies['occurrences/list'] = pageOf([mine, makeOccurrence(2)]);

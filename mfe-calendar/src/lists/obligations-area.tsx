@@ -60,3 +60,5 @@ export function ObligationsArea() {
     </Stack>
   );
 }
+
+export { loadAssign, loadFileMany, loadWaiveMany } from './chosen-rows';

@@ -4,20 +4,22 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ChosenDueDates, ManyFrame } from '../filing/many-frame';
+import { useDialogDraft } from '../parts/dialog-form';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
 
 export type WaiveManyDialogProps = {
   rows: readonly Occurrence[];
   /** Called with the ids of those that were refused, after the server answered for each row. */
-  onWaived: (refused: readonly number[]) => void;
+  onWaived?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
 /** Waives many due dates with one reason and one day of review. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
-  const [waiver, setWaiver] = useState<Waiver>({ reason: '', until: '' });
+  const draft = useDialogDraft<Waiver>('waive-many', chosen.map((row) => row.id).join(), { rows: chosen });
+  const [waiver, setWaiver] = useState(draft.values ?? { reason: '', until: '' });
   const [today] = useState(findPageToday);
   const id = useId();
   const found = findFaults(waiver, today);
@@ -28,6 +30,7 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
+      kept={{ draft, typed: waiver }}
       fault={first && `${id}-${first}`}
       body={{ rows: sent, ...waiver, reason: waiver.reason.trim() }}
       onDone={onWaived}

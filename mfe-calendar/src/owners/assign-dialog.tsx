@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { toPersonChoices } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
-import { TypedDialog } from '../parts/dialog-form';
+import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';
@@ -18,7 +18,8 @@ type Choice = ChosenPeople & { level: AssignLevel };
 
 /** Asks who does and who checks a duty, its law, or all duties of its place. */
 export function AssignDialog({ due, onClosed }: AssignDialogProps) {
-  const [choice, setChoice] = useState(() => choiceAt(due, 'duty-here'));
+  const draft = useDialogDraft<Choice>('assign', due.id, { due }, `/occurrence/${due.id}`);
+  const [choice, setChoice] = useState(() => draft.values ?? choiceAt(due, 'duty-here'));
   const { isSaving, refusal, run } = useSave();
   const { data: people, refetch, isPending } = useAccountNames();
   const changes = changesOf(due, choice);
@@ -37,6 +38,7 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
       width={600}
       {...{ isSaving }}
       isTyped={isChanged}
+      kept={{ draft, typed: choice }}
       onClosed={onClosed}
     >
       {(close, leave) =>

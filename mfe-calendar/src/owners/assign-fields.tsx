@@ -5,7 +5,7 @@ import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions } from '../parts/dialog-form';
+import { DialogForm, FormActions, sayRefusal } from '../parts/dialog-form';
 import type { Named } from '../wire/occurrence';
 
 /** The values besides the ids of people, where many are assigned at once. */
@@ -106,7 +106,7 @@ export function AssignForm({ people, choices, onPeople, children, ...props }: As
       <Text color="fg.muted" textStyle="caption">
         {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
       </Text>
-      <Refusal message={refusal} />
+      <Refusal message={sayRefusal(refusal)} />
       <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />
     </DialogForm>
   );

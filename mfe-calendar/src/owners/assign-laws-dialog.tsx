@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
-import { TypedDialog } from '../parts/dialog-form';
+import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { refreshDueDates } from '../wire/ask';
 import { useAccountNames } from '../wire/owners';
@@ -20,7 +20,7 @@ export type AssignLawsDialogProps = ChosenLaws & {
   /** The place that is offered. Undefined: all places. */
   profileId: number | undefined;
   /** Called after the server accepted it. */
-  onAssigned: () => void;
+  onAssigned?: () => void;
   onClosed: () => void;
 };
 
@@ -29,7 +29,8 @@ type Choice = ChosenPeople & { placeId: number | undefined };
 
 /** Asks who does and who checks all duties of some laws, at all places or at one. */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
-  const [choice, setChoice] = useState<Choice>({ placeId: profileId, ...startOfMany });
+  const draft = useDialogDraft<Choice>('assign-laws', ids.join(), { ids, names, profileId });
+  const [choice, setChoice] = useState<Choice>(draft.values ?? { placeId: profileId, ...startOfMany });
   const { isSaving, refusal, run } = useSave();
   const { data: people, refetch, isPending } = useAccountNames();
   const placeField = useId();
@@ -45,6 +46,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       width={600}
       {...{ isSaving }}
       isTyped={isChanged}
+      kept={{ draft, typed: choice }}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -64,7 +66,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
                 text: t('Assigned: {name}', { name: sayLaws({ ids, names }) }),
               });
               refreshDueDates();
-              onAssigned();
+              onAssigned?.();
             }}
           >
             <LawNames laws={{ ids, names }} />

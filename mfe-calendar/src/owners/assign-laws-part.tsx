@@ -2,13 +2,14 @@ import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
-const loadDialog = () => import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
+export const loadAssignLaws = () =>
+  import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
 
 /** The dialog that assigns laws, fetched when somebody opens it. */
 export function AssignLawsPart(props: AssignLawsDialogProps) {
   return (
     <FloatingPart>
-      <LazyPart what={t('Assign')} load={loadDialog} with={props} />
+      <LazyPart what={t('Assign')} load={loadAssignLaws} with={props} />
     </FloatingPart>
   );
 }

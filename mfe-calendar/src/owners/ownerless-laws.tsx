@@ -122,3 +122,5 @@ function sayDuties({ duties, places }: OwnerlessLaw): string {
   const named = places.slice(0, namedPlaces).join('; ');
   return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
 }
+
+export { loadAssignLaws } from './assign-laws-part';

@@ -1,26 +1,167 @@
 import { type ComponentProps, useEffect } from 'react';
 import { addUnsavedEntry } from 'shared-lib/bus';
-import { Button, chakra } from 'shared-lib/ui';
+import { useLocation } from 'shared-lib/router';
+import { parseDay } from 'shared-lib/schedules';
+import { Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
+import { keptDialogPrefix } from '../acts/acts';
+import { shortDay } from '../days/days';
+
+/** The dialogs that keep what was typed in them. */
+export type KeptDialog =
+  | 'file'
+  | 'act'
+  | 'file-many'
+  | 'waive-many'
+  | 'assign'
+  | 'assign-duties'
+  | 'assign-laws'
+  | 'event'
+  | 'cancel-event'
+  | 'holding'
+  | 'surrender';
+
+/** What a draft holds: the dialog with its props, so that any page can open it again, and what was typed. */
+export type StoredDialog<Values = unknown> = {
+  dialog: KeptDialog;
+  props: object;
+  values?: Values;
+  /** Files were chosen. They are not kept. */
+  hasFiles?: boolean;
+};
+
+type DialogDraft<Values> = ResumableForm & {
+  form: string;
+  address: string | undefined;
+  opens: Pick<StoredDialog, 'dialog' | 'props'>;
+  hadFiles: boolean;
+  /** What was typed before. Undefined: nothing is kept. */
+  values: Values | undefined;
+};
+
+/** The pages that open a dialog again. */
+const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
+
+/** The kept draft of a dialog. `about` names what it is about, and `page` opens it where another area shows it. */
+export function useDialogDraft<Values>(
+  dialog: KeptDialog,
+  about: string | number,
+  props: object,
+  page?: string,
+): DialogDraft<Values> {
+  const form = `${keptDialogPrefix}${dialog}.${about}`;
+  const resumable = useUnsavedDraft(form);
+  const { pathname } = useLocation();
+  const stored: Partial<StoredDialog<Values>> = Object(resumable.unsavedDraft?.typed);
+  const address = ownPages.test(pathname) ? undefined : page;
+  const { values, hasFiles = false } = stored;
+  return { ...resumable, form, address, opens: { dialog, props }, hadFiles: hasFiles, values };
+}
+
+/** What a dialog tells of its draft. */
+export type KeptDraft = {
+  draft: Omit<DialogDraft<unknown>, 'values'>;
+  typed: unknown;
+  /** Files were chosen. */
+  hasFiles?: boolean;
+};
 
 type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   /** Something was entered that is not saved. */
   isTyped: boolean;
   isSaving: boolean;
+  /** Keeps what was typed when the page goes. */
+  kept?: KeptDraft | undefined;
 };
 
 /** A dialog in which people type: neither Close nor the way to another page loses what they typed without a question. */
-export function TypedDialog({ isTyped, isSaving, ...props }: TypedDialogProps) {
+export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: TypedDialogProps) {
   const { title, thing = title } = props;
-  useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
-    [isTyped, thing],
-  );
   return (
-    <TitledDialog {...props} closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'} />
+    <>
+      {kept ? <Kept {...{ kept, title, thing, isTyped }} /> : isTyped && <Unkept title={thing} />}
+      <TitledDialog
+        {...props}
+        closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+        onClosed={() => {
+          kept?.draft.drop();
+          onClosed();
+        }}
+      >
+        {(close, leave) => (
+          <>
+            {kept?.draft.unsavedDraft && (
+              <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={backStyles}>
+                {kept.draft.hadFiles
+                  ? t('Your unsaved changes are back. Choose the files again.')
+                  : t('Your unsaved changes are back.')}
+              </Text>
+            )}
+            {typeof children === 'function' ? children(close, leave) : children}
+          </>
+        )}
+      </TitledDialog>
+    </>
   );
+}
+
+const dialogPadding = { base: '4', md: '6' };
+const backStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
+
+function Unkept({ title }: { title: string }) {
+  useEffect(() => addUnsavedEntry({ title, isInDialog: true }), [title]);
+  return null;
+}
+
+type KeptProps = { kept: KeptDraft; title: string; thing: string; isTyped: boolean };
+
+function Kept({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped }: KeptProps) {
+  const { form, opens, address } = draft;
+  useUnsaved({
+    form,
+    title: thing,
+    noticeTitle: title,
+    address,
+    values: { ...opens, values: typed, hasFiles } satisfies StoredDialog,
+    isDirty: isTyped,
+    isInDialog: true,
+    resumed: draft,
+  });
+  return null;
+}
+
+/** The labels of the fields that the server may name in a refusal. */
+const labels: Readonly<Record<string, string>> = {
+  filed_on: t('Done on'),
+  filed_time: t('Done at'),
+  reference: t('Reference'),
+  late_reason: t('Why it is late'),
+  no_proof_reason: t('Why there is no file'),
+  proof: t('Proof'),
+  until: t('Review on'),
+  review_on: t('Review on'),
+  target: t('Target'),
+  on: t('Day'),
+  time: t('Time'),
+  note: t('Note'),
+  number: t('Number'),
+  issued_on: t('Issued on'),
+  valid_until: t('Valid until'),
+  applied_on: t('Applied for renewal on'),
+  owner_id: t('Owner'),
+  checker_id: t('Checker'),
+};
+
+/** What the server refused, with the label of the field instead of its name, and days as people read them. */
+export function sayRefusal(refusal: string | undefined): string | undefined {
+  const [, field = '', fault = ''] = /^The field (\w+) (.+)$/.exec(refusal ?? '') ?? [];
+  const label = labels[field];
+  if (label === undefined) return refusal;
+  const words = fault.replace(/\d{4}-\d\d-\d\d/g, (day) => shortDay(parseDay(day) ?? 0));
+  return t('{label}: {fault}', { label, fault: words });
 }
 
 /** The form of a dialog: its fields below each other. */

@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
-import { DialogForm, FormActions, TypedDialog } from './dialog-form';
+import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
@@ -18,6 +18,8 @@ type SaveDialogProps = {
   leaves?: string;
   /** Whether something was entered, so that Close asks first. */
   isTyped: boolean;
+  /** What was typed, and its draft. Undefined: it is not kept. */
+  kept?: KeptDraft;
   /** The id of the first control that holds a fault. Undefined: none does. */
   fault: string | undefined;
   /** The call that saves, or what saves by several calls. */
@@ -43,6 +45,7 @@ export function SaveDialog(props: SaveDialogProps) {
     destroys,
     leaves,
     isTyped,
+    kept,
     fault,
     path,
     body,
@@ -76,13 +79,13 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ isSaving, isTyped }}
+      {...{ isSaving, isTyped, kept }}
       onClosed={onClosed}
     >
       {(close, leave) => (
         <DialogForm noValidate onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
-          <Refusal message={isChanged ? undefined : refusal}>
+          <Refusal message={isChanged ? undefined : sayRefusal(refusal)}>
             {isAsked && (
               <AgainButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}

@@ -10,7 +10,7 @@ import { RowQuestion } from '../parts/row-question';
 import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
 
 /** The addresses that there are, without their secret part. */
-export function FeedList() {
+export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data, isError, refetch } = useFeeds();
   return (
     <Stack as="section" gap="2" aria-label={t('Your addresses')}>
@@ -23,7 +23,7 @@ export function FeedList() {
         ) : (
           <Rows>
             {data.map((feed) => (
-              <FeedRow key={feed.id} feed={feed} />
+              <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
             ))}
           </Rows>
         )
@@ -36,7 +36,8 @@ export function FeedList() {
   );
 }
 
-function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
+function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
+  const { id, place, madeAt, lastReadAt } = feed;
   const [isAsking, setAsking] = useState(false);
   const name = place || t('What I do or check');
   return (
@@ -53,7 +54,7 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
         </small>
       </div>
       {isAsking ? (
-        <RevokeQuestion id={id} onKept={() => setAsking(false)} />
+        <RevokeQuestion id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
       ) : (
         <Button
           size="sm"
@@ -68,11 +69,15 @@ function FeedRow({ feed: { id, place, madeAt, lastReadAt } }: { feed: Feed }) {
   );
 }
 
-function RevokeQuestion({ id, onKept }: { id: number; onKept: () => void }) {
+type RevokeQuestionProps = { id: number; onRevoked: () => void; onKept: () => void };
+
+function RevokeQuestion({ id, onRevoked, onKept }: RevokeQuestionProps) {
   const { isSaving, refusal, run } = useSave();
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
-    if (revoked?.ok) await queryClient.invalidateQueries({ queryKey: feedsKey });
+    if (!revoked?.ok) return;
+    onRevoked();
+    await queryClient.invalidateQueries({ queryKey: feedsKey });
   };
   return (
     <RowQuestion

@@ -9,19 +9,19 @@ import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-li
 import { copyText } from 'shared-lib/ui/copy-text';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { addFeed, feedsKey } from '../wire/feeds';
+import { addFeed, feedsKey, type MadeFeed } from '../wire/feeds';
 import { useProfileNames } from '../wire/lists';
 import { FeedList } from './feed-list';
 
 /** Makes, lists and revokes the addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<MadeFeed>();
   const [isSaving, setSaving] = useState(false);
   return (
     <TitledDialog
       title={t('Subscribe')}
       width={600}
-      closes={isSaving ? 'from within' : address === undefined ? 'anyhow' : 'not beside'}
+      closes={isSaving ? 'from within' : made === undefined ? 'anyhow' : 'not beside'}
       onClosed={onClosed}
     >
       <Stack gap="5" p={{ base: '4', md: '6' }}>
@@ -30,24 +30,24 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
             'Your calendar program fetches due dates from an address. Anybody who knows the address can read them. Programs update at their own pace, so do not rely on them alone.',
           )}
         </Text>
-        {address === undefined ? (
+        {made === undefined ? (
           <NewAddress
             setSaving={setSaving}
-            onMade={(made) => {
-              setAddress(made);
+            onMade={(feed) => {
+              setMade(feed);
               void queryClient.invalidateQueries({ queryKey: feedsKey });
             }}
           />
         ) : (
-          <MadeAddress address={address} onKept={() => setAddress(undefined)} />
+          <MadeAddress address={made.address} onKept={() => setMade(undefined)} />
         )}
-        <FeedList />
+        <FeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
       </Stack>
     </TitledDialog>
   );
 }
 
-type NewAddressProps = { setSaving: (isSaving: boolean) => void; onMade: (address: string) => void };
+type NewAddressProps = { setSaving: (isSaving: boolean) => void; onMade: (feed: MadeFeed) => void };
 
 function NewAddress({ setSaving, onMade }: NewAddressProps) {
   const id = useId();

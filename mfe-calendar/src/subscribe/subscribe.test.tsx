@@ -77,6 +77,18 @@ test('subscribe: an address is revoked after a question', async () => {
   expect(bodiesOf(server, 'feeds/delete')).toEqual([{ id: 7 }]);
 });
 
+test('subscribe: a new address goes from the dialog when it is revoked', async () => {
+  const server = start({ 'feeds/delete': { success: 1, message: 'Gone.' } });
+  const dialog = await openDialog();
+  server.replies['feeds/list'] = { success: 1, data: [feed(7)] };
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make an address' }));
+  expect(await dialog.findByLabelText('The new address')).toHaveValue(address);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Revoke: What I do or check' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(dialog.queryByLabelText('The new address')).toBeNull());
+  expect(dialog.queryByRole('button', { name: 'Copy' })).toBeNull();
+});
+
 test('subscribe: a list that did not come is not empty, and a refusal is shown', async () => {
   const server = start({ 'feeds/add': { success: 0, message: 'You have 20 addresses. Revoke one first.' } });
   delete server.replies['feeds/list'];

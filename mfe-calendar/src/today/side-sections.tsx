@@ -34,7 +34,6 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
     <>
-      <AwayNote away={data.away} />
       <ChangedSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
@@ -45,7 +44,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
 }
 
 /** Says that the reader is away, so that nobody wonders to whom their reminders go. */
-function AwayNote({ away }: { away: unknown }) {
+export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;

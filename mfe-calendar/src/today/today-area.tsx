@@ -62,6 +62,7 @@ const loadReview = () => import('./side-sections').then(({ ToReviewSection }) =>
 const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
 const loadPacks = () => import('./side-sections').then(({ PacksBanner }) => PacksBanner);
 const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
+const loadAway = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws that the address can name, by `answers` or `list`. */
@@ -84,6 +85,14 @@ function TodayContent({ data }: { data: Today }) {
   const isWhole = !data.placeId;
   return (
     <div className="today">
+      {Boolean(data.away) && (
+        <LazyPart
+          what={t('Today')}
+          load={loadAway}
+          with={data}
+          waiting={<p className="today-line">&nbsp;</p>}
+        />
+      )}
       <Figures data={data} />
       <Lines data={data} />
       <div className="today-columns">

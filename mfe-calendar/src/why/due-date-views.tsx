@@ -115,4 +115,5 @@ function useAssign(due: WhyDue | undefined) {
   return { part, open: () => setOpen(true) };
 }
 
-const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
+export const loadAssignDialog = () =>
+  import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);

@@ -41,9 +41,15 @@ function parseFeed(wire: unknown): Feed | undefined {
   };
 }
 
+/** An address that was just made. */
+export type MadeFeed = { id: number; address: string };
+
 /** Makes an address. Its secret part is in this answer alone, so a lost answer is a lost address. */
-export async function addFeed(placeId: number | undefined): Promise<Answer<string>> {
+export async function addFeed(placeId: number | undefined): Promise<Answer<MadeFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });
-  return readAnswer(answer, ({ address }) => textOf(address) || undefined);
+  return readAnswer(answer, (reply) => {
+    const [id, address] = [parseId(reply.id), textOf(reply.address)];
+    return id === undefined || address === '' ? undefined : { id, address };
+  });
 }

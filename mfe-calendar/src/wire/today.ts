@@ -60,7 +60,7 @@ export type EndingLicense = {
 export type Today = {
   /** The place of these due dates. Undefined: all places. */
   placeId: number | undefined;
-  /** Until when the reader is away, as it came. `SideSections` reads it. */
+  /** Until when the reader is away, as it came. `AwayNote` reads it. */
   away: unknown;
   /** The packs that wait for the reader's signature, as they came. `TodayLines` reads them. Undefined: none. */
   toSign: unknown;

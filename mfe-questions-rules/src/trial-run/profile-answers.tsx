@@ -40,13 +40,14 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
+  // The dialog makes way for the choices on the page.
+  if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => {
-    // Choosing no profile keeps the answers.
     if (isDirty && id !== undefined) setAction({ what: 'choose', id });
     else sheet.choose(id);
   };
   const saveChosen = () => {
-    if (!chosen) return;
+    if (!chosen || sheet.movedOn) return;
     // Due dates follow from the answers, so the day from which they hold is asked first.
     if (profiles.keepsDueDates) return setAction({ what: 'answers-day', profile: chosen });
     const changed = { ...chosen, answers: [...answers], version };

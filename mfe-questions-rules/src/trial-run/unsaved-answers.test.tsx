@@ -152,6 +152,28 @@ test.each([
   expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
 });
 
+test('unsaved answers: where another tab saved first, the dialog of their day makes way for the choices', async () => {
+  const none = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  server.replies['profiles/preview'] = { success: 1, data: none };
+  server.replies['profiles/update'] = { success: 0, message: 'This record was changed by another user.' };
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  await click('Save');
+  const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+  const save = form.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  const data = [{ ...pune, answers: givenAnswers('8'), version: 4 }];
+  server.replies['profiles/list'] = { success: 1, data, since: '2026-04-01' };
+  await userEvent.click(save);
+  expect(await screen.findByRole('button', { name: 'Keep what I changed' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await click('Keep what I changed');
+  await click('Save');
+  expect(await screen.findByRole('dialog', { name: 'Save the answers of Pune' })).toBeVisible();
+});
+
 test('unsaved answers: a refusal disappears with the answers that it was about', async () => {
   const refused = 'This record was changed by another user.';
   server.replies['profiles/update'] = { success: 0, message: refused };

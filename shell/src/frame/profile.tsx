@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { useResumedForm } from 'shared-lib/form/use-opened';
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, type IconName, LazyPart, Text } from 'shared-lib/ui';
@@ -11,7 +12,9 @@ import { useOrganisation } from './use-organisation';
 /** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
 export function ProfileMenu() {
   const { token, username } = readSession();
-  const [opened, setOpened] = useState<ProfileDialogName>();
+  const [chosen, setOpened] = useState<ProfileDialogName>();
+  const resumed = useResumedForm('reminders.');
+  const opened = chosen ?? (resumed.form && 'reminders');
   if (token === undefined) return null;
   return (
     <>
@@ -33,7 +36,12 @@ export function ProfileMenu() {
           <LazyPart
             what={profileDialogs[opened].title}
             load={profileDialogs[opened].load}
-            with={{ onClosed: () => setOpened(undefined) }}
+            with={{
+              onClosed: () => {
+                setOpened(undefined);
+                resumed.close();
+              },
+            }}
             waiting={null}
           />
         </FloatingPart>

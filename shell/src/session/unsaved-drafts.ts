@@ -129,14 +129,14 @@ function offerDraftToNextPage(one: UnsavedEntry): void {
 }
 
 function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
-  const { keeping, title } = one;
+  const { keeping } = one;
   const owner = getPageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
   if (discardedInput.get(one) === text) return;
-  const { form, resumed } = keeping;
-  const address = `${location.pathname}${location.search}`;
+  const { form, resumed, title = one.title } = keeping;
+  const { address = `${location.pathname}${location.search}` } = keeping;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
   const instead = savedDrafts.get(one)?.at ?? draftsOfClosedForms.get(form) ?? resumed;
   draftsOfClosedForms.delete(form);

@@ -12,11 +12,15 @@ const list = {
   ...{ saturdays: 'none', sundays: true, days: [{ day: '2026-12-25', name: 'Christmas' }] },
 };
 
+let lists: object[];
+
 beforeEach(() => {
+  lists = [list];
+  history.replaceState(null, '', '/holidays');
   queryClient.clear();
   clearSession();
   globalThis.fetch = async (address) => {
-    const data = String(address).includes('holidays/list') ? [list] : [];
+    const data = String(address).includes('holidays/list') ? lists : [];
     // jsdom has no Response; the API client reads only the body.
     return { json: async () => ({ success: 1, message: 'Deleted.', data }) } as Response;
   };
@@ -50,4 +54,16 @@ test('holidays: nobody is offered a change while the library is read-only', asyn
   expect(await screen.findByText('Christmas')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add|Edit|Import|Delete/ })).toBeNull();
   expect(screen.queryByText('Delete list')).toBeNull();
+});
+
+test('holidays: a list that was just added is chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add list' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Our own days');
+  await userEvent.selectOptions(dialog.getByLabelText('For'), 'own');
+  lists = [list, { ...list, id: 2, name: 'Our own days', reach: 'own', days: [] }];
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(location.search).toBe('?list=2'));
+  expect(await screen.findByRole('button', { name: 'Our own days', pressed: true })).toBeVisible();
 });

@@ -49,6 +49,14 @@ export function HolidaysArea() {
     find: findActionOfForm,
   });
   const { notice, showMessage, refresh } = useChangeNotice(queryName);
+  const navigate = useNavigate();
+  /** Chooses the list that was just added, so that *Add day* adds to it. */
+  const showAdded = (before: HolidayLists | undefined) => {
+    const known = new Set(before?.lists.map(({ id }) => id));
+    const now = queryClient.getQueryData<HolidayLists>(['area', queryName]);
+    const added = now?.lists.find(({ id }) => !known.has(id));
+    if (added) void navigate(`?list=${added.id}`);
+  };
   return (
     <>
       <PageHeaderParts
@@ -79,7 +87,8 @@ export function HolidaysArea() {
           onSaved={(message) => {
             // The calendar shows days off, and due dates move with them.
             void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
-            void showMessage(message);
+            const isNewList = opened.act === 'add-list';
+            void showMessage(message).then(() => isNewList && showAdded(data));
           }}
           onRefused={() => void refresh()}
           onClosed={() => open(undefined)}

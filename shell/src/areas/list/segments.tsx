@@ -16,6 +16,7 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
         {choices.map(([value, words]) => (
           <Segment
             key={value}
+            ref={value === chosen ? bringIntoView : undefined}
             type="button"
             aria-pressed={value === chosen}
             onClick={() => value !== chosen && onChoose(value)}
@@ -26,6 +27,10 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
       </Toolbar>
     </Flex>
   );
+}
+
+function bringIntoView(segment: HTMLElement | null): void {
+  segment?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The chosen one lies on the grey ground like a card. */

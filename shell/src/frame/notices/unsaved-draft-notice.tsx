@@ -20,10 +20,14 @@ export function UnsavedDraftNotice() {
   const owner = getPageHolder() ?? '';
   const savedDraft = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
   const goOn = () => {
-    if (savedDraft)
-      leaveGuard.leaveBy(
-        () => void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) }),
-      );
+    if (!savedDraft) return;
+    leaveGuard.leaveBy(() => {
+      const before = location.href;
+      void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
+      // Without another address single-spa tells no area of it.
+      if (location.href === before)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
   };
   const discard = () => {
     if (savedDraft) dropUnsavedDraft(owner, savedDraft.at);
