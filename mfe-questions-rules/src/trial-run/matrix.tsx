@@ -43,6 +43,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
       {...gridRoles.grid(t('Laws by profile'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
+      data-lines={measures.lines}
       // Sticky cells must not cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
     >
@@ -239,8 +240,8 @@ function describeCell(title: string | undefined, mark: CellMarks | undefined): s
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
-/** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
-type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number } & {
+/** `lines` is how many lines of a name a row holds. `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
+type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; head: number; slant: number } & {
   names: 'level' | 'slanted' | 'upright';
 };
 
@@ -252,6 +253,9 @@ const nameShareOnPhones = 0.44;
 
 /** A wider name would have a line of empty space before its verdicts, which is hard to follow. */
 const widestNamePx = 640;
+
+/** The longest names of laws fit in two lines from this width on. */
+const twoLinesPx = 440;
 
 /** The room that few profiles leave is theirs, up to this width each. */
 const widestCellPx = 200;
@@ -267,14 +271,16 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
     : profiles > mostLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 60, slant: 0, names: 'level' } as const);
-  const least = isNarrow ? { law: Math.round(width * nameShareOnPhones), row: 52 } : { law: 360, row: 36 };
+  const leastLaw = isNarrow ? Math.round(width * nameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
-  const law = Math.max(least.law, Math.min(rest, widestNamePx));
+  const law = Math.max(leastLaw, Math.min(rest, widestNamePx));
+  // Three lines of a name need a higher row.
+  const lines = law < twoLinesPx ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
   // With one or two profiles, the name takes what is still left.
-  return { ...heads, ...least, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
+  return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }
 
 /**
