@@ -58,6 +58,23 @@ const tickStyles = {
   },
 };
 
+const chevronLine = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
+
+/** The browser's own selects have the arrow of the other selects. A component may style all else. */
+const selectStyles = {
+  '@media screen and (forced-colors: none)': {
+    select: {
+      appearance: 'none !important',
+      paddingInlineEnd: '28px !important',
+      cursor: 'pointer',
+      backgroundImage: `linear-gradient(45deg, ${chevronLine}), linear-gradient(135deg, ${chevronLine}) !important`,
+      backgroundPosition: 'right 14.5px center, right 10px center !important',
+      backgroundSize: '5px 5px !important',
+      backgroundRepeat: 'no-repeat !important',
+    },
+  },
+};
+
 /** A person's initials and second line (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
 const avatarStyles = {
   '[data-avatar]': {
@@ -107,6 +124,7 @@ const globalStyles = {
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...tickStyles,
+  ...selectStyles,
   ...avatarStyles,
   ...floatingStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
