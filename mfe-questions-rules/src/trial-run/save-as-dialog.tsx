@@ -185,9 +185,11 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                   <ManyField id={`${id}-many`} form={form} />
                 </>
               )}
-              <StateField id={`${id}-state`} form={form} />
-              <OpeningField id={`${id}-opened`} form={form} />
-              {asked && preview(asked, setOutcome)}
+              <div className="trial-pair">
+                <StateField id={`${id}-state`} form={form} />
+                <OpeningField id={`${id}-opened`} form={form} />
+              </div>
+              {asked && <div className="trial-change">{preview(asked, setOutcome)}</div>}
             </Fields>
             <Refusal message={fault} />
             <SaveActions {...{ count, isSaving, note }} onCancel={leave} />
