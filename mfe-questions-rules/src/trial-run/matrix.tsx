@@ -254,9 +254,6 @@ const nameShareOnPhones = 0.44;
 /** A wider name would have a line of empty space before its verdicts, which is hard to follow. */
 const widestNamePx = 640;
 
-/** The longest names of laws fit in two lines from this width on. */
-const twoLinesPx = 440;
-
 /** The room that few profiles leave is theirs, up to this width each. */
 const widestCellPx = 200;
 
@@ -274,8 +271,8 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const leastLaw = isNarrow ? Math.round(width * nameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(leastLaw, Math.min(rest, widestNamePx));
-  // Three lines of a name need a higher row.
-  const lines = law < twoLinesPx ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
+  // The longest names fit in two lines from 440 px on. Three need a higher row.
+  const lines = law < 440 ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
@@ -283,10 +280,7 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }
 
-/**
- * The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in
- * the page.
- */
+/** The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in the page. */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({
     role: 'grid',
