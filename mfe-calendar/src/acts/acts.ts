@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { userNameOf } from 'shared-lib/people';
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { Act } from '../wire/filing';
@@ -84,5 +85,5 @@ export function useMayFile(): (occurrence: Occurrence) => boolean {
   return (occurrence) =>
     !isReadOnly &&
     isOpen(occurrence) &&
-    (canEdit || occurrence.standsIn || occurrence.owner?.name === username);
+    (canEdit || occurrence.standsIn || userNameOf(occurrence.owner?.name ?? '') === username);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
+import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { type Check, type Pack, verifyPack } from '../wire/board';
 
@@ -31,13 +32,13 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
         <h2>{t('Verify')}</h2>
       </header>
       <form className="board-verify" onSubmit={verify}>
-        <label htmlFor={field}>{t('PDF of the pack, if you have one')}</label>
-        <input
+        <OneFileField
           id={field}
-          type="file"
+          label={t('PDF of the pack, if you have one')}
           accept="application/pdf"
-          onChange={({ target }) => {
-            setFile(target.files?.[0]);
+          chosen={file?.name}
+          onFile={(chosen) => {
+            setFile(chosen);
             setChecks(undefined);
           }}
         />

@@ -116,6 +116,20 @@ test('what happened: says at once what it starts, and then records it', async ()
   ]);
 });
 
+test('what happened: a time has 24 hours, is written whole, and what is no time is said', async () => {
+  start();
+  const dialog = await openRecord();
+  const time = dialog.getByLabelText('Time');
+  await userEvent.type(time, '2510');
+  await userEvent.tab();
+  expect(await dialog.findByText('Enter a time from 00:00 to 23:59.')).toBeVisible();
+  await userEvent.clear(time);
+  await userEvent.type(time, '905');
+  await userEvent.tab();
+  expect(time).toHaveValue('09:05');
+  expect(time).toBeValid();
+});
+
 test('what happened: names what is missing, and asks where hours are counted without a time', async () => {
   const server = start({ 'happenings/preview': preview({ clocks: [clock({ needs_time: true })] }) });
   const dialog = await openRecord();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { formatDayInWords, maxReasonLength } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
@@ -65,22 +65,42 @@ export function DayField({
   );
 }
 
-/** A time that people type, such as `23:10`. */
-export function TimeField({ value, onChange, ...field }: FieldProps) {
+/** A time that people type, such as `23:10`. It has 24 hours in each browser. What is no time counts as empty, and is said. */
+export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
+  const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = isLeft && text !== '' && readTime(text) === '';
   return (
-    <LabelledField {...field}>
+    <LabelledField {...field} fault={isUnread ? t('Enter a time from 00:00 to 23:59.') : fault}>
       {(control) => (
         <Input
           {...control}
-          type="time"
           size="sm"
-          w="44"
-          value={value}
-          onChange={({ target }) => onChange(target.value.slice(0, 5))}
+          w="24"
+          inputMode="numeric"
+          placeholder={t('HH:MM')}
+          maxLength={5}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange(readTime(target.value));
+          }}
+          onFocus={() => setLeft(false)}
+          onBlur={() => {
+            setLeft(true);
+            setText(value || text);
+          }}
         />
       )}
     </LabelledField>
   );
+}
+
+/** `9:05`, `0905` and `09.05` are `09:05`. What is no time is empty. */
+function readTime(text: string): string {
+  const [, hours = '', minutes] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(text.trim()) ?? [];
+  return minutes === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
 const TextArea = chakra('textarea', {

@@ -29,6 +29,19 @@ test('Today: what waits for me has its owner, and leads to all of it', async () 
   );
 });
 
+test('Today: who only reads files what is theirs, also where the server shows their full name', async () => {
+  const own = makeOccurrence(1, { owner_id: 8, owner: 'Asha Rao, Accountant <asha@demo.test>' });
+  const other = makeOccurrence(2, { owner_id: 9, owner: 'Ravi Das <ravi@demo.test>' });
+  startServer({ 'today/view': makeToday({ mine: mine([own], 9), overdue: makeSection([own, other]) }) });
+  writeStored('username', 'asha@demo.test');
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today');
+  const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect(section.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  const overdue = within(screen.getByRole('region', { name: 'Overdue' }));
+  expect(overdue.getAllByRole('button', { name: /^File: / })).toHaveLength(1);
+});
+
 test.each([
   ['phone', true],
   ['desk', false],

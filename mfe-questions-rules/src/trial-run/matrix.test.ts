@@ -147,6 +147,22 @@ test.each([4, 9])(
   },
 );
 
+test.each([
+  [1300, 28],
+  [1300, 4],
+  [700, 9],
+  [360, 28],
+])(
+  'matrix rows: in a window of %i px with %i profiles a row is as high as the lines of its name',
+  (width, profiles) => {
+    const { law, row, lines } = computeSizesPx(width, profiles);
+    expect(row).toBeGreaterThanOrEqual(lines * 16);
+    // A name of 105 letters, the longest of the library, is whole.
+    const letters = Math.floor((law - 25) / 6.6);
+    if (width > 560) expect(letters * lines).toBeGreaterThanOrEqual(105);
+  },
+);
+
 const size = { rows: 10, columns: 4, page: 3 };
 
 test.each([

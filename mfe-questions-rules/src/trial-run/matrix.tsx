@@ -43,6 +43,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
       {...gridRoles.grid(t('Laws by profile'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
+      data-lines={measures.lines}
       // Sticky cells must not cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
     >
@@ -239,8 +240,8 @@ function describeCell(title: string | undefined, mark: CellMarks | undefined): s
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
-/** `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
-type MatrixSizesPx = { law: number; cell: number; row: number; head: number; slant: number } & {
+/** `lines` is how many lines of a name a row holds. `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
+type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; head: number; slant: number } & {
   names: 'level' | 'slanted' | 'upright';
 };
 
@@ -267,20 +268,19 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
     : profiles > mostLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 60, slant: 0, names: 'level' } as const);
-  const least = isNarrow ? { law: Math.round(width * nameShareOnPhones), row: 52 } : { law: 360, row: 36 };
+  const leastLaw = isNarrow ? Math.round(width * nameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
-  const law = Math.max(least.law, Math.min(rest, widestNamePx));
+  const law = Math.max(leastLaw, Math.min(rest, widestNamePx));
+  // The longest names fit in two lines from 440 px on. Three need a higher row.
+  const lines = law < 440 ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
   // With one or two profiles, the name takes what is still left.
-  return { ...heads, ...least, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
+  return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }
 
-/**
- * The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in
- * the page.
- */
+/** The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in the page. */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({
     role: 'grid',

@@ -141,7 +141,7 @@ function AskedPreview({ asked: { key, title, change }, preview, onOutcome }: Ask
     [key, onOutcome],
   );
   return (
-    <div>
+    <div className="trial-change">
       {title && <Text fontWeight="600">{title}</Text>}
       {preview(change, hear)}
     </div>
@@ -226,8 +226,10 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                   <ManyField id={`${id}-many`} form={form} />
                 </>
               )}
-              <StateField id={`${id}-state`} form={form} />
-              <OpeningField id={`${id}-opened`} form={form} />
+              <div className="trial-pair">
+                <StateField id={`${id}-state`} form={form} />
+                <OpeningField id={`${id}-opened`} form={form} />
+              </div>
               {form.waitsForState && <Text color="fg.muted">{t('Choose the state to see what comes.')}</Text>}
               {asked.map((one) => (
                 <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />

@@ -270,6 +270,22 @@ test('trial run: repealed laws are left out until they are included', async () =
   expect(await verdictOf('Old Act')).toBeInTheDocument();
 });
 
+test('trial run on a phone: the answers come first, and which laws are shown is a filter of theirs', async () => {
+  window.matchMedia = (media) =>
+    ({
+      matches: media.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
+  open();
+  const question = await screen.findByRole('textbox', { name: 'How many workers?' });
+  const drafts = await screen.findByRole('checkbox', { name: 'Draft laws too' });
+  expect(question.compareDocumentPosition(drafts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.queryByText('The whole library')).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test('trial run: a law without rules applies by default, has no colour, and is counted apart', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
   open();

@@ -41,8 +41,8 @@ export function TrialRunArea() {
   const { laws, include } = useShownLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
-  // On phones they are among the filters of the matrix, and the tabs stand beside the title.
-  const isIncludeFilter = isWhole && isPhone && tab === 'matrix' && laws.length > 0;
+  // On phones they are among the filters of the laws, and the tabs stand beside the title.
+  const isIncludeFilter = isWhole && isPhone && laws.length > (tab === 'matrix' ? 0 : 1);
   const shownTabs = laws.length > 0 && tabs;
   const beside = (
     <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
@@ -61,7 +61,7 @@ export function TrialRunArea() {
     >
       {isWhole && <FilledRoomyWindow />}
       <AreaHeading
-        crumb={isWhole ? t('The whole library') : <LinkToEditor lawId={lawId} />}
+        crumb={isWhole ? !isPhone && t('The whole library') : <LinkToEditor lawId={lawId} />}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
         tabs={!isPhone && shownTabs}
         beside={isPhone ? shownTabs : beside}
@@ -180,7 +180,7 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
         )}
         <Tabs.Content value="try" className="trial-panel">
           <TryPart
-            {...{ laws, blocks, questions, profiles, sheet }}
+            {...{ laws, blocks, questions, profiles, sheet, include }}
             findDecision={decisions.find}
             onWhy={setWhy}
           />
@@ -225,12 +225,14 @@ type TryPartProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: SheetControl;
+  /** Further filters of the laws, for phones. */
+  include: ReactNode;
   findDecision: DecisionFinder | undefined;
   onWhy: (why: VerdictSelection) => void;
 };
 
 /** The answers, and beside them the verdicts: an explanation for one law, or a bar and a list for many. */
-function TryPart({ laws, blocks, questions, profiles, sheet, findDecision, onWhy }: TryPartProps) {
+function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecision, onWhy }: TryPartProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
   const latest = useDeferredValue(sheet.answers);
   const answers = useMemo(() => toAnswers(latest), [latest]);
@@ -257,7 +259,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, findDecision, onWhy
           <Surface ref={verdicts} className="trial-verdicts">
             {found ? (
               <VerdictList
-                {...{ laws, answers, found, chosen }}
+                {...{ laws, answers, found, chosen, include }}
                 onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
               />
             ) : (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type AnswersByQuestion,
   isDefaultOutcome,
@@ -27,6 +27,8 @@ type VerdictListProps = {
   found: readonly number[];
   /** Only laws with this verdict. */
   chosen: VerdictTitle | undefined;
+  /** Further filters, for phones. */
+  include: ReactNode;
   onWhy: (law: TrialLaw) => void;
 };
 
@@ -41,7 +43,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  * The laws with their verdicts and reasons, in groups: what needs the user comes first. Only the visible ones are in
  * the page. A verdict by default has no reason below the name: its pill says the same.
  */
-export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictListProps) {
+export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const { word } = useVerdictWords();
   const { ref, top, width, height } = useVisibleRange();
@@ -73,6 +75,7 @@ export function VerdictList({ laws, answers, found, chosen, onWhy }: VerdictList
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {t('{length} of {length2} laws', { length: count, length2: laws.length })}
         </Text>
+        {include}
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
       <div ref={ref} className="trial-list" hidden={rows.length === 0}>

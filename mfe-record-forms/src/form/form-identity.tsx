@@ -43,10 +43,13 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   return (
     <Note>
       <MarkedFields kind={kind} />{' '}
-      {t('A draft needs only {labels} and {last}.', {
-        labels: labels.slice(0, -1).join(', '),
-        last: labels.at(-1) ?? '',
-      })}
+      {/* On phones the fields come first. A draft that lacks one of these says so. */}
+      <Text as="span" hideBelow="md">
+        {t('A draft needs only {labels} and {last}.', {
+          labels: labels.slice(0, -1).join(', '),
+          last: labels.at(-1) ?? '',
+        })}
+      </Text>
     </Note>
   );
 }

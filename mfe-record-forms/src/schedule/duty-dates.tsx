@@ -211,5 +211,9 @@ function findOffer(values: DutyValues): Schedule | undefined {
 }
 
 const Waiting = chakra('div', {
-  base: { px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
+  base: {
+    // Below the fields of a form it takes their whole width.
+    gridColumn: '1 / -1',
+    ...{ px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
+  },
 });

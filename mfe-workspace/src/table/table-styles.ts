@@ -81,12 +81,12 @@ export const recordTableStyles = {
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
     // Two lines hold nearly all names. More are better than a cut name.
-    WebkitLineClamp: { base: '2', md: '5' },
+    WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // Room for what hangs below the last line, which the low lines would cut.
-    pb: '3px',
-    mb: '-3px',
+    // Room for what hangs below the last line, which the low lines would cut. On phones a line that is left out would show there.
+    pb: { base: '0', md: '3px' },
+    mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
     // No year stands alone in the last line.
     textWrap: 'pretty',

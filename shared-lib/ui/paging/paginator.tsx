@@ -79,11 +79,11 @@ function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
 const SizeSelect = chakra('select', {
   base: {
     h: 'var(--control-height)',
-    px: '2',
+    px: '2.5',
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    bg: 'bg.panel',
+    bg: 'bg.field',
     color: 'fg',
   },
 });

@@ -188,3 +188,58 @@ export const floatingStyles = {
     },
   },
 };
+
+/**
+ * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
+ * system chooses all colours, they are its own.
+ */
+export const tickStyles = {
+  '@media not (forced-colors: active)': {
+    ':where(input:is([type=checkbox], [type=radio]))': {
+      appearance: 'none',
+      flex: 'none',
+      display: 'inline-grid',
+      placeContent: 'center',
+      w: '4',
+      h: '4',
+      verticalAlign: '-3px',
+      border: '1px solid {colors.border.emphasized}',
+      rounded: 'sm',
+      bg: 'bg.field',
+      color: 'accent.contrast',
+      cursor: 'pointer',
+      _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
+    },
+    ':where(input[type=radio])': { rounded: 'full' },
+    // A radio button of a group without a choice is indeterminate, too, and looks empty.
+    ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
+      '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
+      '&:disabled': { color: 'fg.muted' },
+    },
+    ':where(input:is([type=checkbox], [type=radio]))::before': { content: '""', bg: 'currentColor' },
+    ':where(input[type=radio]:checked)::before': { w: '6px', h: '6px', rounded: 'full' },
+    ':where(input[type=checkbox]:checked)::before': {
+      w: '10px',
+      h: '10px',
+      clipPath: 'polygon(13% 47%, 0 61%, 39% 96%, 100% 18%, 86% 6%, 37% 69%)',
+    },
+    ':where(input[type=checkbox]:indeterminate)::before': { w: '8px', h: '2px', clipPath: 'none' },
+  },
+};
+
+const chevronLine = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
+
+/** The browser's own selects have the arrow of the other selects. A component may style all else. */
+export const selectStyles = {
+  '@media screen and (forced-colors: none)': {
+    select: {
+      appearance: 'none !important',
+      paddingInlineEnd: '28px !important',
+      cursor: 'pointer',
+      backgroundImage: `linear-gradient(45deg, ${chevronLine}), linear-gradient(135deg, ${chevronLine}) !important`,
+      backgroundPosition: 'right 14.5px center, right 10px center !important',
+      backgroundSize: '5px 5px !important',
+      backgroundRepeat: 'no-repeat !important',
+    },
+  },
+};

@@ -17,46 +17,8 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { floatingShadow, floatingStyles, semanticColors } from './colors';
+import { floatingShadow, floatingStyles, selectStyles, semanticColors, tickStyles } from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
-
-/**
- * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
- * system chooses all colours, they are its own.
- */
-const tickStyles = {
-  '@media not (forced-colors: active)': {
-    ':where(input:is([type=checkbox], [type=radio]))': {
-      appearance: 'none',
-      flex: 'none',
-      display: 'inline-grid',
-      placeContent: 'center',
-      w: '4',
-      h: '4',
-      verticalAlign: '-3px',
-      border: '1px solid {colors.border.emphasized}',
-      rounded: 'sm',
-      bg: 'bg.field',
-      color: 'accent.contrast',
-      cursor: 'pointer',
-      _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
-    },
-    ':where(input[type=radio])': { rounded: 'full' },
-    // A radio button of a group without a choice is indeterminate, too, and looks empty.
-    ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
-      '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
-      '&:disabled': { color: 'fg.muted' },
-    },
-    ':where(input:is([type=checkbox], [type=radio]))::before': { content: '""', bg: 'currentColor' },
-    ':where(input[type=radio]:checked)::before': { w: '6px', h: '6px', rounded: 'full' },
-    ':where(input[type=checkbox]:checked)::before': {
-      w: '10px',
-      h: '10px',
-      clipPath: 'polygon(13% 47%, 0 61%, 39% 96%, 100% 18%, 86% 6%, 37% 69%)',
-    },
-    ':where(input[type=checkbox]:indeterminate)::before': { w: '8px', h: '2px', clipPath: 'none' },
-  },
-};
 
 /** A person's initials and second line (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
 const avatarStyles = {
@@ -107,6 +69,7 @@ const globalStyles = {
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...tickStyles,
+  ...selectStyles,
   ...avatarStyles,
   ...floatingStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },

@@ -117,6 +117,7 @@ const MenuNav = chakra('nav', {
       '&[data-narrow=words] p': { pb: '0' },
       '&[data-narrow=words] > div + div': { mt: '4px', pt: '3px' },
     },
+    '@media (max-height: 739px)': { '&[data-narrow=words] a': { minH: '1.875rem', py: '0' } },
   },
 });
 

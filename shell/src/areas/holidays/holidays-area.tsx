@@ -4,6 +4,7 @@ import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import {
+  Box,
   Button,
   EmptyState,
   Flex,
@@ -115,12 +116,14 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
     <WithSideCards side={<ListCards list={list} data={data} />}>
       <Surface>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
-          <Segments
-            label={t('Lists')}
-            chosen={String(list.id)}
-            choices={lists.map(({ id, name }) => [String(id), name])}
-            onChoose={(id) => void navigate(`?list=${id}`)}
-          />
+          <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
+            <Segments
+              label={t('Lists')}
+              chosen={String(list.id)}
+              choices={lists.map(({ id, name }) => [String(id), name])}
+              onChoose={(id) => void navigate(`?list=${id}`)}
+            />
+          </Box>
           {children}
           <ListTools list={list} onOpen={onOpen} />
         </Flex>

@@ -38,7 +38,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
   return (
     <section aria-label={list.name}>
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" px="4" pt="3" pb="2">
-        <Box flex="1 1 14rem" minW="0">
+        <Box flex={{ base: '1 1 8rem', md: '1 1 14rem' }} minW="0">
           <Heading as="h2" textStyle="h2" overflowWrap="anywhere">
             <bdi>{list.name}</bdi>
           </Heading>
@@ -190,8 +190,9 @@ const ground = (percent: number) => ({
 
 const MonthCells = chakra('ol', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
+    // On phones the days themselves come first. They say the same.
+    display: { base: 'none', md: 'grid' },
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '1.5',
     px: '4',
     pb: '4',

@@ -109,11 +109,11 @@ const groupStyles = {
 const choiceStyles = {
   '& select': {
     h: '7',
-    px: '1.5',
-    rounded: 'sm',
+    px: '2.5',
+    rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    bg: 'bg.panel',
+    bg: 'bg.field',
     maxW: 'full',
     // A row with choices is as high as any other.
     my: { md: '-1' },

@@ -6,7 +6,7 @@ import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { readMessages } from 'shared-lib/session';
-import { Box, chakra, EmptyState, Flex, Icon, linkStyle, NotRefreshed, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, EmptyState, Flex, Icon, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
@@ -40,7 +40,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && !packs.isError && packs.data?.length === 0 && (
+      {messages.length === 0 && !packs.isError && packs.data && (
         <Box css={lowStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>
@@ -104,16 +104,29 @@ function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSign
     );
   if (!data || data.length === 0) return null;
   return (
-    <OrderedList aria-label={t('Waiting for your signature')}>
-      {data.map(({ id, from, to }) => (
-        <li key={id}>
-          <Icon name="board" size={16} />
-          <Link to={`/board?pack=${id}`} onClick={onLeave}>
-            {t('Sign the board pack {from} to {to}', { from: formatDayShort(from), to: formatDayShort(to) })}
-          </Link>
-        </li>
-      ))}
-    </OrderedList>
+    <PackCards aria-label={t('Waiting for your signature')}>
+      {data.map(({ id, from, to }) => {
+        const days = { from: formatDayShort(from), to: formatDayShort(to) };
+        return (
+          <li key={id}>
+            <Icon name="board" size={20} />
+            <p>
+              <b>{t('Waiting for your signature')}</b>
+              {t('Board pack {from} to {to}', days)}
+            </p>
+            <Button asChild size="sm">
+              <Link
+                to={`/board?pack=${id}`}
+                onClick={onLeave}
+                aria-label={t('Sign the board pack {from} to {to}', days)}
+              >
+                {t('Sign')}
+              </Link>
+            </Button>
+          </li>
+        );
+      })}
+    </PackCards>
   );
 }
 
@@ -144,6 +157,28 @@ function MessageList({ messages }: MessageListProps) {
   );
 }
 
+const PackCards = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    px: { base: '4', md: '6' },
+    pt: '4',
+    pb: '2',
+    listStyleType: 'none',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      p: '3',
+      rounded: 'card',
+      bg: 'status.warn',
+      color: 'status.warnFg',
+    },
+    '& > li > p': { flex: '1', minW: '0', textStyle: 'label' },
+    '& b': { display: 'block', fontWeight: '600' },
+  },
+});
+
 const OrderedList = chakra('ol', {
   base: {
     listStyleType: 'none',
@@ -156,7 +191,6 @@ const OrderedList = chakra('ol', {
       py: '2.5',
     },
     '& > li + li': { borderTopWidth: '1px' },
-    '& a': linkStyle,
     '& svg': { color: 'accent.fg', alignSelf: 'center' },
     '& bdi': { overflowWrap: 'anywhere' },
     '& time': { gridColumn: { base: '2', sm: '3' }, color: 'fg.muted', textStyle: 'caption' },

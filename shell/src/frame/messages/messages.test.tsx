@@ -187,9 +187,10 @@ describe('the messages dialog', () => {
     const list = await screen.findByRole('list', { name: 'Waiting for your signature' });
     const [link, ...others] = within(list).getAllByRole('link');
     expect(others).toEqual([]);
-    expect(link).toHaveTextContent('Sign the board pack 1 Jul 2026 to 30 Sep 2026');
+    expect(link).toHaveAccessibleName('Sign the board pack 1 Jul 2026 to 30 Sep 2026');
+    expect(list).toHaveTextContent('Board pack 1 Jul 2026 to 30 Sep 2026');
     expect(link).toHaveAttribute('href', '/board?pack=7');
-    expect(screen.queryByText('No messages yet')).toBeNull();
+    expect(screen.getByText('No messages yet')).toBeVisible();
     act(() => link?.click());
     expect(onClosed).toHaveBeenCalled();
   });
