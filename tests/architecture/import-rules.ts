@@ -48,6 +48,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/query',
     'shared-lib/records',
     'shared-lib/router',
+    'shared-lib/schedules',
     'shared-lib/session',
     'shared-lib/ui',
     'shared-lib/ui/dialog-actions',

@@ -79,10 +79,7 @@ function FigureNumber({ title, count }: { title: string; count: number }) {
   );
 }
 
-/**
- * These laws stand on the same page. On phones they lie below the long lists. False: that part of the page is not there
- * yet.
- */
+/** Goes to these laws, which stand on the same page. False while that part of the page is not there yet. */
 function showUnsettled(): boolean {
   const section = document.getElementById(unsettledSectionId);
   section?.scrollIntoView({ block: 'start' });

@@ -11,10 +11,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
-/**
- * A link to the form that replaces a repealed record (P-61). It names no law, since the replacement chooses
- * one again.
- */
+/** A link to the form that replaces a repealed record (P-61). The replacement chooses its law again. */
 export function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
@@ -36,10 +33,7 @@ const undoRepealSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/**
- * Lets administrators undo a mistaken repeal. If the server would refuse the undo, the button is disabled and
- * says why.
- */
+/** Lets administrators undo a mistaken repeal. Where the server would refuse it, the button says why. */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);

@@ -9,10 +9,7 @@ import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
-/**
- * Opens the page for this address's link. It removes the token from the address, to keep it out of the
- * history.
- */
+/** Opens the page for the link of this address. The token goes from the address, so that the history lacks it. */
 export function openNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);

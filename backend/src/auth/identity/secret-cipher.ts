@@ -21,9 +21,7 @@ const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Creates the cipher. Its key is a file in DATA_DIR. Servers that share a database need the same key file.
- */
+/** Its key is a file in DATA_DIR. Servers that share a database need the same key file. */
 export function createSecretCipher(dataFolder: string): SecretCipher {
   let cached: Buffer | undefined;
   const key = () => {

@@ -48,10 +48,7 @@ export function findMissingTypes({ contract }: Release, types: ReleaseTypes | un
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
-/**
- * Compares the types that remotes expect with those of the shells that they meet. Returns a sentence for each remote and
- * module that would break, one per line; undefined when there is none.
- */
+/** One line for each module of a remote that breaks in a shell that it meets. Undefined when none does. */
 export async function findLiveTypeFaults(
   meetings: readonly Meeting[],
   readTypes: TypesReader,
