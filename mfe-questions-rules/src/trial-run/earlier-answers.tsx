@@ -62,7 +62,10 @@ export function StateAnswers({ profile, questions, answers, onAnswers }: StateAn
       <HStack key={key} role="status" gap="3" flexWrap="wrap">
         <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
           {answer === undefined
-            ? t('The facts of this place name {fact}. “{question}” is not answered.', { fact, question: text })
+            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
+                fact,
+                question: text,
+              })
             : t(
                 'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
                 { fact, question: text, answer },
