@@ -113,8 +113,8 @@ function bareWords(text: string, data: string): string[] {
     (part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part) && !day.test(part),
   );
   const isData = (part: string) => data.includes(JSON.stringify(part).slice(1, -1).toLowerCase());
-  // A field with several values shows them in one line.
-  return words.filter((part) => !isData(part) && !part.split(', ').every(isData));
+  // A field with several values shows them in one line, and so do title and user name of a person.
+  return words.filter((part) => !isData(part) && !part.split(/, | · /).every(isData));
 }
 
 const nameOf = (path: string, what?: string) =>

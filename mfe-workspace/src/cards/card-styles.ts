@@ -186,7 +186,6 @@ export const cardStyles = {
     display: 'flex',
     flex: '1',
     flexWrap: 'wrap',
-    columnGap: '1.5',
     minW: 0,
     py: '1',
     cursor: 'default',

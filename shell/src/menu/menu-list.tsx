@@ -85,7 +85,14 @@ const MenuNav = chakra('nav', {
     // All entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
     // Icons with words: a short heading stands above each group.
-    '&[data-narrow=words] p': { px: '0', pt: '0', pb: '2px', textAlign: 'center', color: 'fg' },
+    '&[data-narrow=words] p': {
+      px: '0',
+      pt: '0',
+      pb: '2px',
+      textAlign: 'center',
+      fontSize: '12px',
+      fontWeight: '500',
+    },
     // Icons alone: a line stands for the heading of a group.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
