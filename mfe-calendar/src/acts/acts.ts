@@ -82,8 +82,7 @@ export const useAct = () => useContext(ActsContext);
  */
 export function useMayFile(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
+  const isMine = ({ owner }: Occurrence) => owner !== undefined && userNameOf(owner.name) === username;
   return (occurrence) =>
-    !isReadOnly &&
-    isOpen(occurrence) &&
-    (canEdit || occurrence.standsIn || userNameOf(occurrence.owner?.name ?? '') === username);
+    !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }

@@ -90,7 +90,7 @@ function TodayContent({ data }: { data: Today }) {
           what={t('Today')}
           load={loadAway}
           with={data}
-          waiting={<p className="today-line">&nbsp;</p>}
+          waiting={<p className="today-line">{'\u00a0'}</p>}
         />
       )}
       <Figures data={data} />
