@@ -407,29 +407,7 @@ describe('due dates:', () => {
     expect((await post('occurrences/list', { from: day(762) })).total).toBe(0);
   });
 
-  it('end when the administrator ends them, and nothing of them is left', async () => {
-    await post('obligations/begin', { since: null }, 'admin@demo.test');
-    expect(await today()).toMatchObject({ since: null, overdue: { total: 0 }, next_days: { total: 0 } });
-    expect(await client.rows('select 1 from occurrence where org_id = 1')).toEqual([]);
-  });
-
-  it('duties without a readable date are counted by kind', async () => {
-    const before = (await today()).undated;
-    await addReturn(law, 'Unread return');
-    expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
-  });
-
-  it.each([
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    [{ from: '2026-03-01', to: '2028-03-01' }, 'to'],
-    [{ from: '2026-03-01', to: '2026-02-01' }, 'to'],
-  ])('the days of %j are refused by the field', async (span, field) => {
-    expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
-  });
-});
-
-describe('the dry run of a second extension', () => {
-  it('names the period that moves, and the one that an earlier extension moved to that day', async () => {
+  it('a second extension names the period that moves, and the one that an earlier extension moved to that day', async () => {
     const law = await addLaw('Extended Act');
     const id = await addReturn(law, 'Extended return', { periodicity: 'Monthly' });
     const record = { kind: 'return', id };
@@ -461,5 +439,25 @@ describe('the dry run of a second extension', () => {
     expect(await ask(first)).toMatchObject({
       ...{ moved: 1, first_moved: { ...days, ...which(one) }, extended_before: null },
     });
+  });
+
+  it('end when the administrator ends them, and nothing of them is left', async () => {
+    await post('obligations/begin', { since: null }, 'admin@demo.test');
+    expect(await today()).toMatchObject({ since: null, overdue: { total: 0 }, next_days: { total: 0 } });
+    expect(await client.rows('select 1 from occurrence where org_id = 1')).toEqual([]);
+  });
+
+  it('duties without a readable date are counted by kind', async () => {
+    const before = (await today()).undated;
+    await addReturn(law, 'Unread return');
+    expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
+  });
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-03-01', to: '2028-03-01' }, 'to'],
+    [{ from: '2026-03-01', to: '2026-02-01' }, 'to'],
+  ])('the days of %j are refused by the field', async (span, field) => {
+    expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
   });
 });
