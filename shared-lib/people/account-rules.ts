@@ -33,9 +33,12 @@ export function isShortName(text: string): boolean {
 /** The most characters of a full name and of a job title. */
 export const longestPersonText = 100;
 
-/** A full name or a job title: on one line, without the characters that end it in a shown name. */
+/**
+ * A full name or a job title: on one line, without the characters that end it in a shown name. Names in Indian scripts
+ * need the joiner and the non-joiner, which are not seen.
+ */
 export function isPersonText(text: string): boolean {
-  return text.length <= longestPersonText && !/[<>,\p{C}]/u.test(text);
+  return text.length <= longestPersonText && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
 }
 
 /** A person as lists name them. Without a full name, the name is the user name, and `userName` is the same. */

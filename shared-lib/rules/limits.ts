@@ -26,21 +26,29 @@ export const profileLimits = {
   previewedDates: 5,
 } as const;
 
-/** State code, PAN, number of the registration, Z, check letter. */
-const gstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** State code, PAN, number of the registration, Z, check letter. Who collects tax at source has C in place of Z. */
+const usualGstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z][ZC][0-9A-Z]$/;
+
+/** The numbers of who deducts tax at source, of non-residents and of bodies of the United Nations. */
+const otherGstinPattern =
+  /^\d{2}(?:[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|\d{2}[A-Z]{3}\d{5}(?:NR|UN|ON))[0-9A-Z]$/;
 
 /** Whether a number has the form of a GSTIN. Its last letter may be wrong. */
-export const isGstin = (number: string): boolean => gstinPattern.test(number.trim().toUpperCase());
+export function isGstin(number: string): boolean {
+  const upper = number.trim().toUpperCase();
+  return usualGstinPattern.test(upper) || otherGstinPattern.test(upper);
+}
 
-/** How a GSTIN begins, or what has its length. */
-const meansGstinPattern = /^\d{2}(?:[A-Z]{3,5}[0-9A-Z]*|[0-9A-Z]{13})$/;
+/** How a GSTIN begins, or what has its length and both digits and letters. */
+const meansGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
 /** Why a number is no GSTIN, where its form or the start of its name says that it is meant to be one. */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();
   const isMeant = meansGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
   if (!isMeant) return undefined;
-  if (!gstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
+  if (otherGstinPattern.test(upper)) return undefined;
+  if (!usualGstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
   return checkLetterOf(upper) === upper.at(-1)
     ? undefined
     : t('The last letter of this GSTIN does not fit. Look for a slip.');

@@ -37,7 +37,7 @@ export const categorySql = `(
 type Condition = { word: string; sql: string; value: unknown };
 
 /** The words are short, since the name of a statement is made from them. */
-export function dutyConditions(filter: DutyFilter): Condition[] {
+export function dutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): Condition[] {
   const { lawId, kind, recordId, category, sensitivity, search, owner, checker } = filter;
   return [
     { word: 'law', sql: 'o.law_id = ?', value: lawId },
@@ -54,24 +54,24 @@ export function dutyConditions(filter: DutyFilter): Condition[] {
       value: sensitivity,
     },
     { word: 'name', sql: namedSql, value: patternOf(search) ?? undefined },
-    ...personConditions(owner, 'owner'),
-    ...personConditions(checker, 'checker'),
+    ...personConditions(owner, { role: 'owner', sql: ownerSql, ownerSql }),
+    ...personConditions(checker, { role: 'checker', sql: 'o.checker_id', ownerSql }),
   ];
 }
 
 const namedSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
-/** Whether one of some accounts does or checks a duty `o`. All that says *mine* asks this. */
-const isMineSql = (accounts: string) => `array[o.owner_id, o.checker_id] && ${accounts}::integer[]`;
+/** Who does or checks a duty `o`, and who does it. */
+type Asked = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
 
-function personConditions(person: Person | undefined, role: 'owner' | 'checker'): Condition[] {
+function personConditions(person: Person | undefined, { role, sql, ownerSql }: Asked): Condition[] {
   if (!person) return [];
-  if (person.who === 'nobody')
-    return [{ word: `no-${role}`, sql: `(o.${role}_id is null) = ?`, value: true }];
-  if (person.who === 'user') return [{ word: role, sql: `o.${role}_id = ?`, value: person.accountId }];
+  if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
+  if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  return [{ word: who, sql: isMineSql('?'), value: accountIds }];
+  // All that says *mine* asks whether one of some accounts does or checks it.
+  return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 
 type WireId = number | string;

@@ -1,4 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
+import { userNameOf } from 'shared-lib/people';
 import { type Day, instantIn, parseDay } from 'shared-lib/schedules';
 import { attachToOwner, listOwnedFiles } from '../attachments/attachments.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
@@ -89,7 +90,7 @@ export async function actOnOccurrence(
     reason,
     changes: {
       ...changes,
-      ...(absent !== undefined && { inPlaceOf: [null, absent] }),
+      ...(absent !== undefined && { inPlaceOf: [null, userNameOf(absent)] }),
       ...(isCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }),
     },
   });

@@ -81,10 +81,8 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    ...dutyConditions(filter).map((one) => ({
-      ...one,
-      sql: one.sql.replace('o.owner_id', ownerOf(standing)),
-    })),
+    // What is open is found by the index of the owner.
+    ...dutyConditions(filter, isOfDone(standing) ? ownerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [checkCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [fileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
@@ -98,9 +96,9 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
   };
 }
 
-/** What is open is found by the index of the owner. */
-const ownerOf = (standing: StandingFilter | undefined) =>
-  stateSql(standing).startsWith("c.state = 'open'") ? 'o.owner_id' : ownerSql;
+/** Whether a standing means due dates that are done, among others. */
+const isOfDone = (standing: StandingFilter = 'due') =>
+  !['due', 'overdue', 'returned', 'to-file'].includes(standing);
 
 /** What one does is near or came back; what one filed for another came back. The first account is the reader's own. */
 function fileCondition({ accountIds, mayEdit }: Reader) {

@@ -129,6 +129,7 @@ export async function savePersonNames(
   const account = await lockAccount(query, { orgId, accountId });
   if (!account) return {};
   const { fullName = account.fullName, jobTitle = account.jobTitle } = names;
+  if (fullName === account.fullName && jobTitle === account.jobTitle) return {};
   await query(
     'update account set full_name = $3, job_title = $4, version = version + 1 where org_id = $1 and id = $2',
     [orgId, accountId, fullName, jobTitle],

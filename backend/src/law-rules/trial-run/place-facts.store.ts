@@ -1,3 +1,4 @@
+import { userNameOf } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
 import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
 import type { Change, Query } from '../../platform/database/database';
@@ -92,7 +93,9 @@ async function saveManager(
     managerId,
   ]);
   await refreshOwners(query, { orgId, placeId: before.id });
-  return okResult([before.manager, managerId === null ? null : (names.value.get(managerId) ?? null)]);
+  const manager = managerId === null ? undefined : names.value.get(managerId);
+  const userNames = [before.manager, manager].map((name) => (name ? userNameOf(name) : null));
+  return okResult([userNames[0] ?? null, userNames[1] ?? null]);
 }
 
 /** Why these facts of a place cannot be saved: they name what is not there. */

@@ -64,6 +64,7 @@ describe('readTimeline', () => {
       type: 'Law',
       action: 'Deleted',
       user: 'editor@demo.test',
+      person: 'Dev Menon, Compliance executive <editor@demo.test>',
       reason: 'Entered twice',
     });
   });

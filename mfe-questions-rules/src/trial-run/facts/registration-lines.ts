@@ -61,7 +61,7 @@ export function readRegistrations(
 const sayRepeated = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
 
-/** The States by the first two digits of a GSTIN, in their order from 01 on. Empty: no State has these digits. */
+/** The States by the first two digits of a GSTIN, in their order from 01 on. */
 const statesOfGstin =
   'JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ DD DD MH AP KA GA LD KL TN PY AN TS AP LA'.split(
     ' ',
@@ -76,8 +76,12 @@ function findStateOfGstin(number: string, states: readonly State[] = []): State 
     : states.find(({ name }) => findStateAbbreviation(name) === letters);
 }
 
+/** The digits of other territories and of registrations with the centre. They have the State that was chosen. */
+const digitsWithoutState = /^9[79]/;
+
 function findStateFault(number: string, states: readonly State[] | undefined): string | undefined {
-  if (!isGstin(number) || findStateOfGstin(number, states)) return undefined;
+  if (!isGstin(number) || digitsWithoutState.test(number) || findStateOfGstin(number, states))
+    return undefined;
   if (!states) return t('Its State is not known, because the states are not loaded.');
   return t('Its first two digits, {digits}, are no State in the list of states.', {
     digits: number.slice(0, 2),
