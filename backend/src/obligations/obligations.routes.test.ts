@@ -463,3 +463,36 @@ describe('the dry run of a second extension', () => {
     });
   });
 });
+
+describe('the dry run of a repeal', () => {
+  it('counts the open due dates that the repeal then takes away, and their places', async () => {
+    const law = await addLaw('Act to repeal');
+    const id = await addReturn(law, 'Return to repeal', { periodicity: 'Monthly' });
+    const schedule = { basis: 'period', level: 'branch', due: { unit: 'months', count: 1, day: 20 } };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    await addPlace('Mill', 'branch');
+    await settle([law]);
+    const openDates = async () => {
+      await today();
+      return client.rows<{ id: number; place: number; due: string }>(
+        `select c.id, c.profile_id as place, to_char(c.effective_due, 'YYYY-MM-DD') as due
+         from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+         where c.org_id = 1 and c.state = 'open' and o.law_id = ${law} order by c.effective_due, c.id`,
+      );
+    };
+    const ask = async () => (await post('schedules/previewrepeal', { law_id: law }, 'viewer@demo.test')).data;
+    const before = await openDates();
+    const asked = await ask();
+    expect(await openDates()).toEqual(before);
+    await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
+    const left = await openDates();
+    const gone = before.filter((one) => !left.some((other) => other.id === one.id));
+    const gone_places = new Set(gone.map(({ place }) => place)).size;
+    expect([left.length, gone_places].map((count) => count > 1)).toEqual([true, true]);
+    const none = { added: 0, gone: 0, gone_past: 0, gone_places: 0, moved: 0, first_gone: null };
+    expect(asked).toMatchObject({ ...none, gone: gone.length, gone_places, first_gone: gone[0]?.due });
+    expect(await ask()).toMatchObject(none);
+    expect(await post('law/below', { id: law })).toMatchObject({ due_dates_kept: true });
+    expect(await post('schedules/previewrepeal', { law_id: 999_999 })).toMatchObject({ success: 0 });
+  });
+});
