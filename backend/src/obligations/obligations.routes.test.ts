@@ -428,8 +428,10 @@ describe('due dates:', () => {
   });
 });
 
-describe('the dry run of a second extension', () => {
-  it('names the period that moves, and the one that an earlier extension moved to that day', async () => {
+describe('a dry run', () => {
+  beforeAll(() => post('obligations/begin', { since: day(-30) }, 'admin@demo.test'));
+
+  it('of a second extension names the period that moves, and the one that an earlier extension moved to that day', async () => {
     const law = await addLaw('Extended Act');
     const id = await addReturn(law, 'Extended return', { periodicity: 'Monthly' });
     const record = { kind: 'return', id };
@@ -462,10 +464,8 @@ describe('the dry run of a second extension', () => {
       ...{ moved: 1, first_moved: { ...days, ...which(one) }, extended_before: null },
     });
   });
-});
 
-describe('the dry run of a repeal', () => {
-  it('counts the open due dates that the repeal then takes away, and their places', async () => {
+  it('of a repeal counts the open due dates that the repeal then takes away, and their places', async () => {
     const law = await addLaw('Act to repeal');
     const id = await addReturn(law, 'Return to repeal', { periodicity: 'Monthly' });
     const schedule = { basis: 'period', level: 'branch', due: { unit: 'months', count: 1, day: 20 } };
