@@ -77,6 +77,10 @@ export function registerPreviewRoutes(
       okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
   });
+  registerRepealPreview(app, database, keepUpToDate);
+}
+
+function registerRepealPreview(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
   registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.law_id);

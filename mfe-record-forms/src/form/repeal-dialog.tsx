@@ -37,22 +37,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
                 'Its form then makes a replacement: saving there adds a new law and leaves this one as it is.',
               )}
             </Text>
-            {data ? (
-              <Text>{formatFrozenRecords(data)}</Text>
-            ) : (
-              <Box>
-                <Text>{t('All that belongs to it is frozen too. It could not be counted.')}</Text>
-                <Button size="xs" variant="outline" mt="1" onClick={() => void refetch()}>
-                  {t('Try again')}
-                </Button>
-              </Box>
-            )}
-            {data?.areDueDatesKept && (
-              <Box role="group" aria-label={t('Due dates')}>
-                <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} />
-                <Text>{t('What began before the repeal stays due.')}</Text>
-              </Box>
-            )}
+            <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} />
             <Text color="fg.muted">
               {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
             </Text>
@@ -79,6 +64,36 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
         )
       }
     </TitledDialog>
+  );
+}
+
+type WhatFollowsProps = {
+  lawId: number;
+  data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
+  onRetry: () => void;
+};
+
+/** What is frozen, and which due dates go where some are kept. */
+function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
+  if (!data)
+    return (
+      <Box>
+        <Text>{t('All that belongs to it is frozen too. It could not be counted.')}</Text>
+        <Button size="xs" variant="outline" mt="1" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      </Box>
+    );
+  return (
+    <>
+      <Text>{formatFrozenRecords(data)}</Text>
+      {data.areDueDatesKept && (
+        <Box role="group" aria-label={t('Due dates')}>
+          <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} />
+          <Text>{t('What began before the repeal stays due.')}</Text>
+        </Box>
+      )}
+    </>
   );
 }
 
