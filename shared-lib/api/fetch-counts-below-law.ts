@@ -1,10 +1,14 @@
 import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
+/** Whether the organisation keeps due dates. Older servers do not say it. */
+type Below = CountsBelowLaw & { areDueDatesKept: boolean };
+
 /** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */
-export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<CountsBelowLaw> {
+export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<Below> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
   const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
   if (!below) throw new Error((!answer.ok && answer.message) || 'What belongs to the law did not come.');
-  return parseCountsBelowLaw(below);
+  const areDueDatesKept = answer.ok && answer.value.due_dates_kept === true;
+  return { ...parseCountsBelowLaw(below), areDueDatesKept };
 }

@@ -91,6 +91,17 @@ test('changed dates: at how many places they move, and that filed ones stay, is 
   ).toBeVisible();
 });
 
+test.each([
+  [1, 1, '1 open due date goes, that of 15 Feb 2027.'],
+  [7, 1, '7 open due dates at 1 place go, the first that of 15 Feb 2027.'],
+  [7, 3, '7 open due dates at 3 places go, the first that of 15 Feb 2027.'],
+  [7, undefined, '7 open due dates go, the first that of 15 Feb 2027.'],
+])('changed dates: %i that go at %s places are told with their places', async (gone, gone_places, words) => {
+  answer = { success: 1, data: { ...none, gone, gone_places, first_gone: '2027-02-15' } };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();

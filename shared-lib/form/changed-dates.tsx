@@ -12,6 +12,8 @@ type Changed = {
   addedPast: number;
   gone: number;
   gonePast: number;
+  /** At how many places. Older servers do not say it. */
+  gonePlaces: number | undefined;
   moved: number;
   /** At how many places, and how many that are filed get another day too. Older servers do not say it. */
   movedPlaces: number | undefined;
@@ -75,7 +77,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
 
 /** `35 due dates come, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
 function sayChanged(changed: Changed): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded, firstGone } = changed;
+  const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded } = changed;
   const lines: string[] = [];
   const tell = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${sayPast(past)}`);
   if (added > 0) {
@@ -86,14 +88,7 @@ function sayChanged(changed: Changed): string[] {
         : t('{count} due dates come, the first on {day}.', { count: added, day });
     tell(line, addedPast);
   }
-  if (gone > 0) {
-    const day = sayDay(firstGone);
-    const line =
-      gone === 1
-        ? t('1 open due date goes, that of {day}.', { day })
-        : t('{count} open due dates go, the first that of {day}.', { count: gone, day });
-    tell(line, gonePast);
-  }
+  if (gone > 0) tell(sayGone(changed), gonePast);
   if (moved > 0) lines.push(sayMoved(changed), ...sayExtendedBefore(changed));
   if (movedFiled > 0)
     lines.push(
@@ -104,6 +99,16 @@ function sayChanged(changed: Changed): string[] {
           }),
     );
   return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
+}
+
+function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): string {
+  const day = sayDay(firstGone);
+  if (count === 1) return t('1 open due date goes, that of {day}.', { day });
+  if (places === 0) return t('{count} open due dates go, the first that of {day}.', { count, day });
+  if (places === 1)
+    return t('{count} open due dates at 1 place go, the first that of {day}.', { count, day });
+  const said = { count, places, day };
+  return t('{count} open due dates at {places} places go, the first that of {day}.', said);
 }
 
 /** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
@@ -149,13 +154,14 @@ async function fetchChanged(path: string, body: object, signal: AbortSignal): Pr
 
 /** Undefined without all numbers: what is missing is not none. */
 function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
-  const { added, added_past, gone, gone_past, moved, moved_places, moved_filed, first_added, first_gone } =
-    Object(data);
+  const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
+  const { first_added, first_gone } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
+    gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
     firstMoved: isMoveNamed

@@ -5,9 +5,19 @@ import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { type DaySpan, isInSpans } from './day-spans';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
-import { datesOfDuty, findClocked, findExtendedBefore, type NamedPeriod, namePeriod } from './duty-dates';
+import {
+  type DatesByKey,
+  datesIn,
+  datesOfDuty,
+  findClocked,
+  findExtendedBefore,
+  findMissing,
+  isSame,
+  type NamedPeriod,
+  namePeriod,
+  pairByPlace,
+} from './duty-dates';
 import {
   type AnsweredPlace,
   type DatedDuty,
@@ -30,11 +40,7 @@ export async function previewDecision(
   { orgId, parts, applies }: { orgId: number; parts: readonly DecidedPart[]; applies: boolean | null },
 ): Promise<WireChangedDates> {
   const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
-  const duties = await query<{ id: number }>(
-    `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
-    [orgId, lawIds],
-  );
-  const before = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
+  const before = await readDutiesOfLaws(query, orgId, lawIds);
   const said: LawDecision | undefined =
     applies === null ? undefined : { applies, reason: '', reviewOn: null };
   const decided = new Map<string, LawDecision | undefined>(
@@ -47,6 +53,24 @@ export async function previewDecision(
     return decided.has(key) ? decided.get(key) : before.decisionAt(lawId, placeId);
   };
   return countChanges(query, { orgId, before, after: { ...before, ...decideBy(decisionAt) } });
+}
+
+/** What the repeal of a law today would change of the due dates. One that is repealed already changes nothing. */
+export async function previewRepeal(query: Query, orgId: number, lawId: number): Promise<WireChangedDates> {
+  const before = await readDutiesOfLaws(query, orgId, [lawId]);
+  const dated = before.dated.map((one) => {
+    const duty = { ...one.duty, repealedOn: one.duty.repealedOn ?? before.today };
+    return { ...one, duty };
+  });
+  return countChanges(query, { orgId, before, after: { ...before, dated } });
+}
+
+async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
+  const duties = await query<{ id: number }>(
+    `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
+    [orgId, lawIds],
+  );
+  return readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
 }
 
 type DutyOptions = { orgId: number; kind: string; id: number };
@@ -106,6 +130,7 @@ const noChanges = {
   added_past: 0,
   gone: 0,
   gone_past: 0,
+  gone_places: 0,
   moved: 0,
   moved_places: 0,
   moved_filed: 0,
@@ -170,6 +195,7 @@ async function countChanges(
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const now = await decideInTurns(before, before.places);
   const then = await decideInTurns(after, after.places);
+  const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
     counts[which] += dates.length;
     counts[`${which}_past`] += dates.filter(({ effectiveDue }) => effectiveDue < today).length;
@@ -193,7 +219,9 @@ async function countChanges(
       const [old, next] = [datesIn(datesBefore, from, at), datesIn(datesAfter, to, at)];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', findMissing(next, old, stays));
-      note('gone', findMissing(old, next, stays));
+      const gone = findMissing(old, next, stays);
+      note('gone', gone);
+      if (gone.length > 0) goneAt.add(placeId);
       const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;
@@ -201,6 +229,7 @@ async function countChanges(
     }
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
+  counts.gone_places = goneAt.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
   return { ...counts, ...first, ...(await nameFirstMoved(query, orgId, movedAt)) };
@@ -249,46 +278,4 @@ export async function countDatesOfPlaces(
     }
   }
   return counts;
-}
-
-export function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
-  const spansOf = (obligations: readonly Obligation[]) =>
-    JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
-  return spansOf(one) === spansOf(other);
-}
-
-/** The dates of a place by their keys. */
-export function datesIn(
-  dates: readonly DutyDate[],
-  spans: readonly DaySpan[],
-  { placeId, listId }: { placeId: number; listId: number | undefined },
-) {
-  const own = dates.filter(
-    (date) =>
-      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
-  );
-  return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
-}
-
-type DatesByKey = ReadonlyMap<string, DutyDate>;
-
-export function findMissing(
-  dates: DatesByKey,
-  others: DatesByKey,
-  stays: (date: DutyDate) => boolean,
-): DutyDate[] {
-  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
-}
-
-/** The days on which each place has a duty, before and after. */
-export function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
-  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
-  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
-    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
-  return [...places].map(([id, { kind, recordId }]) => ({
-    placeId: id,
-    from: spansAt(before, id),
-    to: spansAt(after, id),
-    keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
-  }));
 }

@@ -14,6 +14,7 @@ import {
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
 import { type ClockRows, findClocks } from './clocks';
+import { type DaySpan, isInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestedKey } from './filing-rights';
@@ -159,4 +160,48 @@ export function findExtendedBefore(
     (one) => one.extendedDue === statutoryDue && one.statutoryDue !== statutoryDue,
   );
   return earlier ? namePeriod(earlier) : null;
+}
+
+/** Dates by their keys. */
+export type DatesByKey = ReadonlyMap<string, DutyDate>;
+
+/** Whether a duty applies at the same places on the same days. */
+export function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
+  const spansOf = (obligations: readonly Obligation[]) =>
+    JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
+  return spansOf(one) === spansOf(other);
+}
+
+/** The dates of a place by their keys. */
+export function datesIn(
+  dates: readonly DutyDate[],
+  spans: readonly DaySpan[],
+  { placeId, listId }: { placeId: number; listId: number | undefined },
+) {
+  const own = dates.filter(
+    (date) =>
+      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
+  );
+  return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
+}
+
+export function findMissing(
+  dates: DatesByKey,
+  others: DatesByKey,
+  stays: (date: DutyDate) => boolean,
+): DutyDate[] {
+  return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
+}
+
+/** The days on which each place has a duty, before and after. */
+export function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
+  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
+  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
+    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
+  return [...places].map(([id, { kind, recordId }]) => ({
+    placeId: id,
+    from: spansAt(before, id),
+    to: spansAt(after, id),
+    keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
+  }));
 }

@@ -264,8 +264,7 @@ describe('the dates of a duty:', () => {
       moved_places: 0,
       moved_filed: 0,
       first_added: null,
-      first_gone: null,
-      ...{ first_moved: null, extended_before: null },
+      ...{ gone_places: 0, first_gone: null, first_moved: null, extended_before: null },
     };
     const decision = { applies: true, parts: [{ law_ids: [own] }] };
     const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');
@@ -274,9 +273,9 @@ describe('the dates of a duty:', () => {
       ...{ law_ids: [own], applies: true, reason: 'We asked.', review_on: day(300) },
     });
     const before = await datesOf(id);
-    const past = before.filter(({ due }) => due < day(0));
-    expect(past.length).toBeGreaterThan(0);
-    const come = { added: before.length, added_past: past.length, first_added: before[0]?.due };
+    const added_past = before.filter(({ due }) => due < day(0)).length;
+    expect(added_past).toBeGreaterThan(0);
+    const come = { added: before.length, added_past, first_added: before[0]?.due };
     expect(asked.data).toEqual({ ...none, ...come });
     expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
     // So many parts come from 300 laws that wait at 60 places.
@@ -299,7 +298,8 @@ describe('the dates of a duty:', () => {
     const isMissing = (those: typeof after) => (one: (typeof after)[number]) =>
       !those.some((other) => other.profile_id === one.profile_id && other.due === one.due);
     const [added, gone] = [after.filter(isMissing(before)), before.filter(isMissing(after))];
-    const changed = { added: added.length, gone: gone.length };
+    const gone_places = new Set(gone.map((one) => one.profile_id)).size;
+    const changed = { added: added.length, gone: gone.length, gone_places };
     expect(askedBranches).toEqual({
       ...{ ...none, ...changed, first_added: added[0]?.due ?? null, first_gone: gone[0]?.due ?? null },
     });

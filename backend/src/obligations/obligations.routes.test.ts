@@ -407,7 +407,31 @@ describe('due dates:', () => {
     expect((await post('occurrences/list', { from: day(762) })).total).toBe(0);
   });
 
-  it('a second extension names the period that moves, and the one that an earlier extension moved to that day', async () => {
+  it('end when the administrator ends them, and nothing of them is left', async () => {
+    await post('obligations/begin', { since: null }, 'admin@demo.test');
+    expect(await today()).toMatchObject({ since: null, overdue: { total: 0 }, next_days: { total: 0 } });
+    expect(await client.rows('select 1 from occurrence where org_id = 1')).toEqual([]);
+  });
+
+  it('duties without a readable date are counted by kind', async () => {
+    const before = (await today()).undated;
+    await addReturn(law, 'Unread return');
+    expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
+  });
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-03-01', to: '2028-03-01' }, 'to'],
+    [{ from: '2026-03-01', to: '2026-02-01' }, 'to'],
+  ])('the days of %j are refused by the field', async (span, field) => {
+    expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
+  });
+});
+
+describe('a dry run', () => {
+  beforeAll(() => post('obligations/begin', { since: day(-30) }, 'admin@demo.test'));
+
+  it('of a second extension names the period that moves, and the one that an earlier extension moved to that day', async () => {
     const law = await addLaw('Extended Act');
     const id = await addReturn(law, 'Extended return', { periodicity: 'Monthly' });
     const record = { kind: 'return', id };
@@ -441,23 +465,34 @@ describe('due dates:', () => {
     });
   });
 
-  it('end when the administrator ends them, and nothing of them is left', async () => {
-    await post('obligations/begin', { since: null }, 'admin@demo.test');
-    expect(await today()).toMatchObject({ since: null, overdue: { total: 0 }, next_days: { total: 0 } });
-    expect(await client.rows('select 1 from occurrence where org_id = 1')).toEqual([]);
-  });
-
-  it('duties without a readable date are counted by kind', async () => {
-    const before = (await today()).undated;
-    await addReturn(law, 'Unread return');
-    expect((await today()).undated).toEqual({ ...before, return: Number(before.return) + 1 });
-  });
-
-  it.each([
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    [{ from: '2026-03-01', to: '2028-03-01' }, 'to'],
-    [{ from: '2026-03-01', to: '2026-02-01' }, 'to'],
-  ])('the days of %j are refused by the field', async (span, field) => {
-    expect((await post('occurrences/days', span)).message).toContain(`The field ${field}`);
+  it('of a repeal counts the open due dates that the repeal then takes away, and their places', async () => {
+    const law = await addLaw('Act to repeal');
+    const id = await addReturn(law, 'Return to repeal', { periodicity: 'Monthly' });
+    const schedule = { basis: 'period', level: 'branch', due: { unit: 'months', count: 1, day: 20 } };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    await addPlace('Mill', 'branch');
+    await settle([law]);
+    const openDates = async () => {
+      await today();
+      return client.rows<{ id: number; place: number; due: string }>(
+        `select c.id, c.profile_id as place, to_char(c.effective_due, 'YYYY-MM-DD') as due
+         from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+         where c.org_id = 1 and c.state = 'open' and o.law_id = ${law} order by c.effective_due, c.id`,
+      );
+    };
+    const ask = async () => (await post('schedules/previewrepeal', { law_id: law }, 'viewer@demo.test')).data;
+    const before = await openDates();
+    const asked = await ask();
+    expect(await openDates()).toEqual(before);
+    await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
+    const left = await openDates();
+    const gone = before.filter((one) => !left.some((other) => other.id === one.id));
+    const gone_places = new Set(gone.map(({ place }) => place)).size;
+    expect([left.length, gone_places].map((count) => count > 1)).toEqual([true, true]);
+    const none = { added: 0, gone: 0, gone_past: 0, gone_places: 0, moved: 0, first_gone: null };
+    expect(asked).toMatchObject({ ...none, gone: gone.length, gone_places, first_gone: gone[0]?.due });
+    expect(await ask()).toMatchObject(none);
+    expect(await post('law/below', { id: law })).toMatchObject({ due_dates_kept: true });
+    expect(await post('schedules/previewrepeal', { law_id: 999_999 })).toMatchObject({ success: 0 });
   });
 });

@@ -12,10 +12,9 @@ import { ofKind, type Profile, type SentFacts } from '../law-rules/trial-run/pro
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { datesIn, findMissing, isSame, pairByPlace } from './count-changes.store';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
-import { datesOfDuty, findClocked } from './duty-dates';
+import { datesIn, datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';

@@ -9,14 +9,21 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
+import { findRecord } from '../records/records/record.store';
 import { parseScheduleChange, refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { type DecidedPart, previewDecision, previewExtensions, previewSchedule } from './count-changes.store';
+import {
+  type DecidedPart,
+  previewDecision,
+  previewExtensions,
+  previewRepeal,
+  previewSchedule,
+} from './count-changes.store';
 import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
 
 /**
- * Registers the dry runs of a change of a place, of a decision about laws, of a schedule, and of extensions. Their numbers are those of
- * the due dates that are there now.
+ * Registers the dry runs of a change of a place, of a decision about laws, of a schedule, of extensions, and of a
+ * repeal. Their numbers are those of the due dates that are there now.
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,
@@ -69,6 +76,22 @@ export function registerPreviewRoutes(
     return database.withOrg(orgId, async (query) =>
       okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
+  });
+  registerRepealPreview(app, database, keepUpToDate);
+}
+
+function registerRepealPreview(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
+  registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.law_id);
+    if (id === undefined) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
+      if (!law) return refusedResult('unknown-record');
+      return okResult({ data: await previewRepeal(query, orgId, id) });
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { useQuery } from 'shared-lib/query';
 import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records';
-import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -13,9 +14,9 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a law is repealed, and names the records that the repeal freezes. */
+/** Asks before a law is repealed. Names the records that the repeal freezes, and says which due dates go. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
@@ -36,11 +37,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
                 'Its form then makes a replacement: saving there adds a new law and leaves this one as it is.',
               )}
             </Text>
-            <Text>
-              {data
-                ? formatFrozenRecords(data)
-                : t('All that belongs to it is frozen too. It could not be counted.')}
-            </Text>
+            <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} />
             <Text color="fg.muted">
               {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
             </Text>
@@ -67,6 +64,36 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
         )
       }
     </TitledDialog>
+  );
+}
+
+type WhatFollowsProps = {
+  lawId: number;
+  data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
+  onRetry: () => void;
+};
+
+/** What is frozen, and which due dates go where some are kept. */
+function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
+  if (!data)
+    return (
+      <Box>
+        <Text>{t('All that belongs to it is frozen too. It could not be counted.')}</Text>
+        <Button size="xs" variant="outline" mt="1" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      </Box>
+    );
+  return (
+    <>
+      <Text>{formatFrozenRecords(data)}</Text>
+      {data.areDueDatesKept && (
+        <Box role="group" aria-label={t('Due dates')}>
+          <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} />
+          <Text>{t('What began before the repeal stays due.')}</Text>
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -268,6 +268,38 @@ test('repeal: asks first, and names the law and what is frozen with it', async (
   expect(server.sent).toEqual([]);
 });
 
+const noChanges = { added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, moved: 0 };
+
+test('repeal: says how many open due dates go at how many places, and what stays', async () => {
+  server.below = { license: 2 };
+  server.gone = { ...noChanges, gone: 554, gone_places: 16, first_gone: '2026-12-10' };
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText('Working out what this changes…')).toBeInTheDocument();
+  const goes = '554 open due dates at 16 places go, the first that of 10 Dec 2026.';
+  expect(await within(dialog).findByText(goes)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('What began before the repeal stays due.');
+  expect(server.asked).toEqual([{ law_id: 7 }]);
+});
+
+test('repeal: due dates that could not be worked out are no zero, and are asked for again', async () => {
+  server.below = {};
+  server.gone = null;
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText('What this changes could not be worked out.')).toBeInTheDocument();
+  server.gone = noChanges;
+  await clickButton('Try again');
+  expect(await within(dialog).findByText('No due date comes, goes or moves.')).toBeInTheDocument();
+});
+
+test('repeal: nothing is said of due dates where none are kept', async () => {
+  server.below = { license: 2 };
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText('Frozen with it: 2 Licenses.')).toBeInTheDocument();
+  expect(within(dialog).queryByRole('group', { name: 'Due dates' })).not.toBeInTheDocument();
+  expect(dialog).not.toHaveTextContent(/stays due/);
+  expect(server.asked).toEqual([]);
+});
+
 test('repeal: cancelling changes nothing, and the question comes again at the next save', async () => {
   server.below = {};
   const dialog = await askToRepeal();

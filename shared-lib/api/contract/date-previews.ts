@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, tallySchema, textSchema } from './call';
 import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
 
 /** Which of the due dates of a duty one is: its period, if it has one, and the day that the law names. */
@@ -18,6 +18,7 @@ const changedDatesSchema = Type.Object(
     }),
     gone: tallySchema,
     gone_past: tallySchema,
+    gone_places: Type.Integer({ minimum: 0, description: 'At how many places open ones go' }),
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
     first_moved: Type.Union(
@@ -81,5 +82,14 @@ export const extensionPreviewCall = defineCall({
       { maxItems: mostExtensions },
     ),
   }),
+  reply: changedDatesReply,
+});
+
+export const repealPreviewCall = defineCall({
+  ...previewDefaults,
+  counts: 'search',
+  path: 'schedules/previewrepeal',
+  summary: 'What a repeal of this law today would change of the due dates. Changes nothing',
+  body: defineBody({ law_id: idSchema }),
   reply: changedDatesReply,
 });

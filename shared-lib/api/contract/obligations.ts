@@ -2,7 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
-import { changedDatesReply, extensionPreviewCall, schedulePreviewCall } from './date-previews';
+import {
+  changedDatesReply,
+  extensionPreviewCall,
+  repealPreviewCall,
+  schedulePreviewCall,
+} from './date-previews';
 import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
@@ -178,6 +183,7 @@ export const obligationCalls = {
   }),
   previewSchedule: schedulePreviewCall,
   previewExtensions: extensionPreviewCall,
+  previewRepeal: repealPreviewCall,
   assignMany: defineCall({
     ...callDefaults,
     access: 'editor',

@@ -188,6 +188,9 @@ export const lawCalls = {
           circular: countedSchema,
         }),
       ),
+      due_dates_kept: Type.Boolean({
+        description: 'Whether a repeal changes due dates: the organisation keeps them',
+      }),
     }),
   }),
   belowMany: defineCall({

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
+import { findDueDatesSince } from '../schedules/schedules.store';
 import { countDutiesOfLaws, countRecordsBelow } from './law.store';
 import { parseMoment } from './parse-moment';
 import { findRecord } from './record.store';
@@ -126,9 +127,9 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
-      return law
-        ? okResult({ data: [await countRecordsBelow(query, orgId, id)] })
-        : refusedResult('unknown-record');
+      if (!law) return refusedResult('unknown-record');
+      const due_dates_kept = (await findDueDatesSince(query, orgId)) !== null;
+      return okResult({ data: [await countRecordsBelow(query, orgId, id)], due_dates_kept });
     });
   });
   registerCallRoute(app, lawCalls.belowMany, async ({ body, request }) => {

@@ -58,6 +58,10 @@ describe('a repeal', () => {
     expect(body.data).toEqual([
       { law: 1, license: 2, return: 1, 'other-compliance': 0, rule: 1, question: 2, circular: 1 },
     ]);
+    // Only where due dates are kept, the dialog asks which of them go.
+    expect(body.due_dates_kept).toBe(true);
+    await client.rows('delete from due_date_keeping where org_id = 1 returning org_id');
+    expect((await client.post(viewer, 'law/below', { id })).body.due_dates_kept).toBe(false);
     expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
     // Later tests take the newest question.
     await client.rows('delete from question where org_id = 1 and id in (900101, 900102) returning id');

@@ -125,6 +125,8 @@ export const server = {
   sent: [] as Reply[],
   /** What extensions would move. Undefined: no due dates are kept. */
   moved: undefined as object | undefined,
+  /** What a repeal would take away, and null if that fails. Undefined: no due dates are kept. */
+  gone: undefined as object | null | undefined,
   asked: [] as Reply[],
   answerOfSave: (): object => saved,
 };
@@ -135,7 +137,13 @@ function replyTo(path: string, body: Record<string, unknown>): object {
   if (path === 'law/datafetchdropdown') return lists;
   if (path === 'attachment/limits') return { success: 1, fileBytes: 1e7, recordBytes: 5e7, files: 20 };
   if (path === 'law/below')
-    return server.below ? { success: '1', data: [server.below] } : { success: '0', message: 'No.' };
+    return server.below
+      ? { success: '1', data: [server.below], due_dates_kept: server.gone !== undefined }
+      : { success: '0', message: 'No.' };
+  if (path === 'schedules/previewrepeal') {
+    server.asked.push(body);
+    return server.gone ? { success: 1, data: server.gone } : { success: 0, message: 'No.' };
+  }
   if (path === 'schedules/view')
     return { success: 1, data: { said: [], due_dates_kept: server.moved !== undefined } };
   if (path === 'schedules/previewextensions') {
@@ -165,6 +173,7 @@ export function resetForms(): void {
     isAway: false,
     below: undefined,
     moved: undefined,
+    gone: undefined,
     asked: [],
     sent: [],
     answerOfSave: () => saved,
