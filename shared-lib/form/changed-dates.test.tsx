@@ -74,6 +74,23 @@ test.each([
   expect(screen.queryByText(/once more/)).toBeNull();
 });
 
+test.each([
+  [1, 'By law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [
+    2,
+    '2 open due dates get another day. The first is by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+  ],
+])('changed dates: of %i without a period that move the day of the law is named', async (moved, words) => {
+  const without = { ...november, period_start: null, period_end: null };
+  const first_moved = { profile: 'Goa', from: '2026-12-11', to: '2026-12-21', ...without };
+  answer = { success: 1, data: { ...none, moved, first_moved, extended_before: without } };
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(
+    screen.getByText('To extend once more what is due by law on 20 Nov 2026, enter 20 Nov 2026.'),
+  ).toBeVisible();
+});
+
 test('changed dates: an extension that moves another period than the earlier one says which days to enter', async () => {
   const first_moved = { profile: 'Goa', from: '2026-12-20', to: '2026-12-30', ...december };
   answer = { success: 1, data: { ...none, moved: 1, first_moved, extended_before: november } };

@@ -26,8 +26,8 @@ type Changed = {
   firstGone: string | undefined;
 };
 
-/** Which due date of a duty: its period, and the day that the law names. */
-type DueDate = { period: string; byLaw: string };
+/** Which due date of a duty: its period, if it has one, and the day that the law names. */
+type DueDate = { period: string | undefined; byLaw: string };
 
 /** The time without a change after which the server is asked. */
 const askDelayMs = 400;
@@ -116,14 +116,19 @@ function sayMoved(changed: Changed): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return countMoved(changed);
   const { place, from, to, which } = firstMoved;
-  const said = { place, ...which, from: formatDayShort(from), to: formatDayShort(to) };
-  if (which) {
-    if (count === 1)
+  const { period, byLaw } = which ?? {};
+  const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
+  if (count === 1) {
+    if (period !== undefined)
       return t('{period}, by law on {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
-    const named = t('The first is {period}, by law on {byLaw}, of {place}: from {from} to {to}.', said);
-    return `${countMoved(changed)} ${named}`;
+    return byLaw === undefined
+      ? t('1 open due date of {place} moves from {from} to {to}.', said)
+      : t('By law on {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
   }
-  if (count === 1) return t('1 open due date of {place} moves from {from} to {to}.', said);
+  if (period !== undefined)
+    return `${countMoved(changed)} ${t('The first is {period}, by law on {byLaw}, of {place}: from {from} to {to}.', said)}`;
+  if (byLaw !== undefined)
+    return `${countMoved(changed)} ${t('The first is by law on {byLaw}, of {place}: from {from} to {to}.', said)}`;
   const first = t('The first is that of {place}, from {from} to {to}.', said);
   return `${countMoved(changed)} ${first}`;
 }
@@ -131,8 +136,17 @@ function sayMoved(changed: Changed): string {
 /** A second extension of the same period is entered with the days of the law, not with those of the first one. */
 function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
-  const said = { moved: firstMoved.which.period, before: extendedBefore.period, day: extendedBefore.byLaw };
-  return [t('The due date of {moved} moves. To extend {before} once more, enter {day}.', said)];
+  const day = extendedBefore.byLaw;
+  const [moved, before] = [firstMoved.which.period, extendedBefore.period];
+  return moved === undefined || before === undefined
+    ? [t('To extend once more what is due by law on {day}, enter {day}.', { day })]
+    : [
+        t('The due date of {moved} moves. To extend {before} once more, enter {day}.', {
+          moved,
+          before,
+          day,
+        }),
+      ];
 }
 
 function countMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
@@ -173,10 +187,11 @@ function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   };
 }
 
-/** Undefined for a due date without a period, and from an older server. */
+/** Undefined from an older server. */
 function parseDueDate(wire: unknown): DueDate | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);
   const [start, end] = [parseDay(period_start), parseDay(period_end)];
-  if (start === undefined || end === undefined || typeof statutory_due !== 'string') return undefined;
-  return { period: nameOfPeriod({ start, end }), byLaw: formatDayShort(statutory_due) };
+  if (typeof statutory_due !== 'string') return undefined;
+  const period = start === undefined || end === undefined ? undefined : nameOfPeriod({ start, end });
+  return { period, byLaw: formatDayShort(statutory_due) };
 }

@@ -205,6 +205,8 @@ describe('a law of certain States at a place without a State:', () => {
     expect(stands(ofState(27), { places: [somewhere], decisionOf: () => yes })).toEqual(waits);
     const ofBranches = { ...ofState(27), level: 'branch' as const };
     expect(stands(ofBranches, { places: [somewhere] })).toEqual(waits);
+    const outcomeOf = () => 'applicable-without-rules' as const;
+    expect(stands(ofState(27), { places: [somewhere], outcomeOf })).toEqual(waits);
   });
   it('applies by a decision for just this place, and does not where the rules or a person say so', () => {
     const at = { places: [somewhere], decisionOf: () => yes, decisionAt: () => yes };

@@ -182,7 +182,8 @@ function addStandings(
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const found = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
-    const isStateUnknown = needsState && found === 'applies';
+    // Whether it applies is not asked before the State is known: elsewhere its State may bring no duty.
+    const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
     const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
     const isAsked = stands === 'applies' || repealedOn === null;

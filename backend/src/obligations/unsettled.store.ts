@@ -60,8 +60,9 @@ type FoundLaws = Omit<UnsettledPage, 'data' | 'next'> & {
 
 const unsettledLawsSql = `
   with laws as (
-    select o.law_id, case when bool_or(o.why ? 'isStateUnknown') then 'no-state'
-        when bool_or(o.why ->> 'outcome' = 'needs-input') then 'needs-input' else 'no-rules' end as cause,
+    select o.law_id, case
+        when bool_or(o.why ->> 'outcome' = 'needs-input' and not o.why ? 'isStateUnknown') then 'needs-input'
+        when bool_or(o.why ? 'isStateUnknown') then 'no-state' else 'no-rules' end as cause,
       array_agg(o.profile_id) filter (where o.why ? 'isStateUnknown') as without_state,
       count(distinct (o.kind, o.record_id))::integer as duties, array_agg(distinct o.profile_id) as places
     from obligation o

@@ -90,7 +90,7 @@ function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'no-state' && (
-          <Link className="due-link" to={answersAddress(0, law.places[0]?.id)}>
+          <Link className="due-link" to={`${answersAddress(0, law.places[0]?.id)}&facts`}>
             {t('Set the State')}
           </Link>
         )}

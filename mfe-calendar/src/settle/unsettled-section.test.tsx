@@ -45,7 +45,7 @@ test('a law that waits for the State of a place names it, leads to it, and is de
   expect(row.getByText('The State of RegX is not known. 2 duties at RegX wait.')).toBeVisible();
   expect(row.getByRole('link', { name: 'Set the State' })).toHaveAttribute(
     'href',
-    '/law-questions/0/trial-run?place=3',
+    '/law-questions/0/trial-run?place=3&facts',
   );
   await userEvent.click(row.getByRole('button', { name: 'It applies: Law 9' }));
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { makeKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -6,6 +6,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useSave } from 'shared-lib/form/use-save';
+import { useSearchParams } from 'shared-lib/router';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
@@ -37,6 +38,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
+  useAskedFacts(canEdit ? sheet.chosen : undefined, (profile) => setAction({ what: 'facts', profile }));
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
@@ -138,6 +140,23 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
       )}
     </details>
   );
+}
+
+/** Opens the facts of the chosen profile once, where a link asks for them: somebody came to set its State. */
+function useAskedFacts(chosen: Profile | undefined, open: (profile: Profile) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has('facts') ? chosen : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    open(asked);
+    setParams(
+      (old) => {
+        old.delete('facts');
+        return old;
+      },
+      { replace: true },
+    );
+  });
 }
 
 /** Finds the dialog that a form name means, to resume what was typed there. */
