@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ReleaseSet, remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
@@ -155,11 +163,18 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
   return <div ref={place} />;
 }
 
-/** The first stop of the Tab key. It skips the toolbar and the menu. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+/** The first stop of the Tab key. It skips the toolbar and the menu, and makes no entry in the history. */
 function SkipLink() {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, and the browser alone would make an entry in the history.
     <chakra.a
       href="#content"
+      onClick={skipToContent}
       position="absolute"
       top="-12"
       left="4"
