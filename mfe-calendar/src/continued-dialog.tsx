@@ -1,52 +1,251 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
+import type { FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { loadActDialog, loadFileDialog } from './filing/acts-part';
+import type { AskedHolding } from './holdings/holding-rows';
+import type { AssignedDue } from './owners/assign-dialog';
 import type { KeptDialog, StoredDialog } from './parts/dialog-form';
+import type { HappenedEvent, StartedClock } from './wire/events';
+import type { Act } from './wire/filing';
+import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
+import type { Duty } from './wire/list-pages';
+import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
+import { assignLevels, type LevelOwners } from './wire/owners';
+
+/** Whether something stored is still what this release keeps. Another release may have kept something else. */
+type Check<Value> = (stored: unknown) => stored is Value;
+type Checks<Value> = { [Key in keyof Value]: Check<Value[Key]> };
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string';
+const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
+const isFlag = (stored: unknown): stored is boolean => typeof stored === 'boolean';
+
+function maybe<Value>(check: Check<Value>) {
+  return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
+}
+
+function listOf<Value>(check: Check<Value>) {
+  return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
+}
+
+function oneOf<Word extends string>(...words: readonly Word[]) {
+  return (stored: unknown): stored is Word => words.some((word) => word === stored);
+}
+
+function shape<Value extends object>(checks: Checks<Value>) {
+  return (stored: unknown): stored is Value => {
+    const fields: Record<string, unknown> = Object(stored);
+    for (const key in checks) if (!checks[key](fields[key])) return false;
+    return true;
+  };
+}
+
+const isNamed = shape<Named>({ id: isNumber, name: isText });
+const isFile = shape<FileReference>({ name: isText, file: isText });
+const isStanding = oneOf(...standings);
+
+const isOccurrence = shape<Occurrence>({
+  id: isNumber,
+  due: isNumber,
+  dueTime: isText,
+  statutoryDue: isNumber,
+  standing: isStanding,
+  isByExtension: isFlag,
+  isAttested: isFlag,
+  version: isNumber,
+  target: maybe(isNumber),
+  filedOn: maybe(isNumber),
+  opensOn: maybe(isNumber),
+  check: oneOf('none', 'waiting', 'returned', 'verified'),
+  dueBefore: maybe(isNumber),
+  isFoundLate: isFlag,
+  period: maybe(shape<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
+  kind: isDutyKind,
+  recordId: isNumber,
+  name: isText,
+  lawId: isNumber,
+  law: isText,
+  profileId: maybe(isNumber),
+  profile: isText,
+  owner: maybe(isNamed),
+  checker: maybe(isNamed),
+  standsIn: isFlag,
+  standsInFor: isText,
+});
+
+const isDuty = shape<Duty>({
+  id: isNumber,
+  kind: isDutyKind,
+  recordId: isNumber,
+  name: isText,
+  sensitivity: isText,
+  lawId: isNumber,
+  law: isText,
+  profileId: isNumber,
+  profile: isText,
+  owner: maybe(isNamed),
+  checker: maybe(isNamed),
+  isUnsettled: isFlag,
+  appliesSince: maybe(isNumber),
+  nextDue: maybe(isNumber),
+  overdue: isNumber,
+});
+
+const isListRow = (stored: unknown): stored is Occurrence | Duty => isOccurrence(stored) || isDuty(stored);
+
+const isAssignedDue = shape<AssignedDue>({
+  id: isNumber,
+  name: isText,
+  law: isText,
+  profile: isText,
+  kind: isDutyKind,
+  recordId: isNumber,
+  lawId: isNumber,
+  profileId: maybe(isNumber),
+  assigned: listOf(
+    shape<LevelOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
+  ),
+});
+
+const isEvent = shape<HappenedEvent>({
+  id: isNumber,
+  type: isText,
+  on: isNumber,
+  time: isText,
+  lacksTime: isFlag,
+  profileId: isNumber,
+  profile: isText,
+  note: isText,
+  recordedBy: isText,
+  cancelReason: maybe(isText),
+  version: isNumber,
+  mayChange: isFlag,
+  clocks: listOf(
+    shape<StartedClock>({
+      id: isNumber,
+      kind: isDutyKind,
+      name: isText,
+      law: isText,
+      profile: isText,
+      due: isNumber,
+      dueTime: isText,
+      standing: isStanding,
+    }),
+  ),
+});
+
+const missingChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isFlag };
+const isMissing = shape<MissingLicense>(missingChecks);
+
+const isHolding = shape<Holding>({
+  ...missingChecks,
+  id: isNumber,
+  number: isText,
+  issuedOn: maybe(isNumber),
+  validUntil: maybe(isNumber),
+  appliedOn: maybe(isNumber),
+  standing: oneOf('held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'),
+  endedOn: maybe(isNumber),
+  reason: isText,
+  note: isText,
+  applyBy: maybe(isNumber),
+  dueId: maybe(isNumber),
+  mayApply: isFlag,
+  renewal: maybe(isStanding),
+  files: listOf(isFile),
+  version: isNumber,
+});
+
+function isAskedHolding(stored: unknown): stored is AskedHolding {
+  const { act, missing, holding }: Record<string, unknown> = Object(stored);
+  if (act === 'add') return missing === undefined || isMissing(missing);
+  return (act === 'update' || act === 'renew' || act === 'surrender') && isHolding(holding);
+}
 
 type Opened = { today: Day; onClosed: () => void };
+type Open = (opened: Opened) => ReactNode;
 
-/**
- * A dialog whose other props a draft holds. The same dialog wrote them there, and a draft lives for seven days at most,
- * so they are taken as they are. The server checks all that is sent.
- */
-type LoadDialog = () => Promise<ComponentType<Opened>>;
-
-function fromDraft<Props>(load: () => Promise<ComponentType<Props>>): LoadDialog {
-  return load as unknown as LoadDialog;
+/** A dialog, and what its draft must hold to open it again. Undefined: the draft does not hold it. */
+function kept<Props extends object>(
+  check: Check<Props>,
+  load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
+): (stored: unknown) => Open | undefined {
+  return (stored) =>
+    check(stored)
+      ? (opened) => (
+          <LazyPart<Props & Opened> what={t('What you typed')} load={load} with={{ ...stored, ...opened }} />
+        )
+      : undefined;
 }
+
+const isFileProps = shape<{ id: number; isRenewal: boolean | undefined }>({
+  id: isNumber,
+  isRenewal: maybe(isFlag),
+});
+const isActProps = shape<{ id: number; act: Exclude<Act, 'file'>; file: FileReference | undefined }>({
+  id: isNumber,
+  act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
+  file: maybe(isFile),
+});
+const hasOccurrences = shape<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
+const hasListRows = shape<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });
+const isLawsProps = shape<{ ids: number[]; names: string[]; profileId: number | undefined }>({
+  ids: listOf(isNumber),
+  names: listOf(isText),
+  profileId: maybe(isNumber),
+});
+const isEventProps = shape<{ event: HappenedEvent | undefined; types: string[] }>({
+  event: maybe(isEvent),
+  types: listOf(isText),
+});
+const isHoldingProps = shape<{ asked: AskedHolding; licenses: LicenseChoice[] }>({
+  asked: isAskedHolding,
+  licenses: listOf(shape<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
+});
+const hasDue = shape<{ due: AssignedDue }>({ due: isAssignedDue });
+const hasEvent = shape<{ event: HappenedEvent }>({ event: isEvent });
+const hasHolding = shape<{ holding: Holding }>({ holding: isHolding });
+
+const loadLists = () => import('./lists/obligations-area');
+const loadEvents = () => import('./events/events-area');
+const loadHoldings = () => import('./holdings/holdings-area');
 
 /** Each page loads its own dialogs, so that no second copy of what they share with their page is built. */
 const dialogs = {
-  file: fromDraft(loadFileDialog),
-  act: fromDraft(loadActDialog),
-  'file-many': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadFileMany())),
-  'waive-many': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadWaiveMany())),
-  assign: fromDraft(() => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': fromDraft(() => import('./lists/obligations-area').then((page) => page.loadAssign())),
-  'assign-laws': fromDraft(() => import('./owners/ownerless-laws').then((page) => page.loadAssignLaws())),
-  event: fromDraft(() => import('./events/events-area').then((page) => page.loadEventDialog())),
-  'cancel-event': fromDraft(() => import('./events/events-area').then((page) => page.loadCancelDialog())),
-  holding: fromDraft(() => import('./holdings/holdings-area').then((page) => page.loadFormDialog())),
-  surrender: fromDraft(() => import('./holdings/holdings-area').then((page) => page.loadSurrenderDialog())),
-} satisfies Record<KeptDialog, LoadDialog>;
+  file: kept(isFileProps, loadFileDialog),
+  act: kept(isActProps, loadActDialog),
+  'file-many': kept(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
+  'waive-many': kept(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
+  assign: kept(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': kept(hasListRows, () => loadLists().then((page) => page.loadAssign())),
+  'assign-laws': kept(isLawsProps, () =>
+    import('./owners/ownerless-laws').then((page) => page.loadAssignLaws()),
+  ),
+  event: kept(isEventProps, () => loadEvents().then((page) => page.loadEventDialog())),
+  'cancel-event': kept(hasEvent, () => loadEvents().then((page) => page.loadCancelDialog())),
+  holding: kept(isHoldingProps, () => loadHoldings().then((page) => page.loadFormDialog())),
+  surrender: kept(hasHolding, () => loadHoldings().then((page) => page.loadSurrenderDialog())),
+} satisfies Record<KeptDialog, (stored: unknown) => Open | undefined>;
 
-const isKept = (dialog: unknown): dialog is KeptDialog =>
-  typeof dialog === 'string' && Object.hasOwn(dialogs, dialog);
+/** Reads a draft. Undefined: no dialog of this release can open it. */
+function readDialog(typed: unknown): Open | undefined {
+  const { dialog, props }: Partial<StoredDialog> = Object(typed);
+  return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
+}
 
-/** Opens the dialog of a draft again, with what was typed in it. */
+/** Opens the dialog of a draft again, with what was typed in it. A draft that no dialog can open is dropped. */
 export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
-  const { unsavedDraft } = useUnsavedDraft(form);
+  const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findPageToday);
-  const stored: Partial<StoredDialog> = Object(unsavedDraft?.typed);
-  const [{ dialog, props }] = useState(stored);
-  if (!isKept(dialog)) return null;
-  return (
-    <FloatingPart>
-      <LazyPart what={t('What you typed')} load={dialogs[dialog]} with={{ ...props, today, onClosed }} />
-    </FloatingPart>
-  );
+  const [{ open }] = useState(() => ({ open: readDialog(unsavedDraft?.typed) }));
+  useEffect(() => {
+    if (open) return;
+    drop();
+    onClosed();
+  }, [open, drop, onClosed]);
+  return open && <FloatingPart>{open({ today, onClosed })}</FloatingPart>;
 }

@@ -128,6 +128,11 @@ test('what happened: a time has 24 hours, is written whole, and what is no time 
   await userEvent.tab();
   expect(time).toHaveValue('09:05');
   expect(time).toBeValid();
+  await userEvent.clear(time);
+  await userEvent.click(time);
+  await userEvent.paste('9:05 PM');
+  await userEvent.tab();
+  expect(time).toHaveValue('21:05');
 });
 
 test('what happened: names what is missing, and asks where hours are counted without a time', async () => {

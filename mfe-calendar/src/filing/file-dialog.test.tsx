@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isAnythingUnsaved } from 'shared-lib/bus';
-import { writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
+import { createResumeState } from 'shared-lib/unsaved';
+import { keptDialogPrefix } from '../acts/acts';
 import {
   bodiesOf,
   type FakeServer,
@@ -123,7 +125,8 @@ test('file: a refused field is named by its label, and its days are read as days
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
   await press(dialog);
-  const words = 'Done on: must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
+  const words =
+    'The field ‘Done on’ must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
   expect(await dialog.findByText(words)).toBeVisible();
 });
 
@@ -428,4 +431,39 @@ test('file: where hours are counted, the time on the day of the due date decides
   expect(bodiesOf(server, 'occurrences/file')).toMatchObject([
     { filed_on: '2026-11-25', filed_time: '03:10' },
   ]);
+});
+
+/** Continues a draft as the notice above the page does. */
+function continueDraft(form: string, typed: object) {
+  localStorage.clear();
+  start();
+  writeStored('access_token', 't');
+  writeStored('username', 'anna@a.test');
+  setPageHolder();
+  const unsavedDraft = { at: Date.now(), form, title: 'File return', address: '/today', typed };
+  addUnsavedDraft({ owner: 'anna@a.test', unsavedDraft, instead: undefined });
+  openPage('/today');
+  act(() => {
+    history.replaceState({ usr: createResumeState(form), key: form, idx: 0 }, '', '/today');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+}
+
+const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
+
+test('continue: a draft of this release opens its dialog', async () => {
+  const form = `${keptDialogPrefix}file.1`;
+  continueDraft(form, { dialog: 'file', props: { id: 1, isRenewal: false } });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(draftsLeft()).toEqual([form]);
+});
+
+test.each([
+  ['an unknown dialog', 'sign', { id: 1 }],
+  ['other props', 'file', { id: 'one' }],
+  ['half a row', 'waive-many', { rows: [{ id: 1, name: 'Return 1' }] }],
+])('continue: a draft with %s is dropped, and so its notice goes', async (_what, dialog, props) => {
+  continueDraft(`${keptDialogPrefix}${dialog}.1`, { dialog, props });
+  await waitFor(() => expect(draftsLeft()).toEqual([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

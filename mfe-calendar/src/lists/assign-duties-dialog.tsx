@@ -85,7 +85,7 @@ type Progress = { done: number; count: number; hasStopped: boolean };
 function sayDone({ done, count, hasStopped }: Progress): string {
   if (!hasStopped || done === 0) return t('{done} of {count} assigned.', { done, count });
   const words = { done, count, left: count - done };
-  return t('{done} of {count} assigned. The rest is not: {left}. Try again to go on with it.', words);
+  return t('{done} of {count} assigned. Press Assign to try the other {left}.', words);
 }
 
 type Target = { kind: ListRow['kind']; profile_id: number | undefined; record_ids: number[] };

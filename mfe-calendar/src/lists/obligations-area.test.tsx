@@ -453,7 +453,7 @@ describe('many rows at once:', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
     await userEvent.selectOptions(await dialog.findByLabelText('Owner'), '5');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
-    const words = '1 of 2 assigned. The rest is not: 1. Try again to go on with it.';
+    const words = '1 of 2 assigned. Press Assign to try the other 1.';
     expect(await dialog.findByText(words)).toBeVisible();
     expect(dialog.getByText('Not now.')).toBeVisible();
   });

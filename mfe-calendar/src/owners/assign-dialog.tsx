@@ -11,7 +11,13 @@ import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
 import { AssignForm, type ChosenPeople, PeopleNotThere } from './assign-fields';
 
-export type AssignDialogProps = { due: WhyDue; onClosed: () => void };
+/** What the dialog knows of a due date. */
+export type AssignedDue = Pick<
+  WhyDue,
+  'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
+>;
+
+export type AssignDialogProps = { due: AssignedDue; onClosed: () => void };
 
 /** What is chosen. The ids are texts, as forms hold them; empty for nobody. */
 type Choice = ChosenPeople & { level: AssignLevel };
@@ -71,7 +77,7 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
   );
 }
 
-type LevelChoiceProps = { due: WhyDue; level: AssignLevel; onChoose: (level: AssignLevel) => void };
+type LevelChoiceProps = { due: AssignedDue; level: AssignLevel; onChoose: (level: AssignLevel) => void };
 
 function LevelChoice({ due: { name, law, profile }, level, onChoose }: LevelChoiceProps) {
   const group = useId();
@@ -104,19 +110,19 @@ const choicesOf = (people: readonly Named[]) => [
 ];
 
 /** Those who can be chosen, and those who are named although they are disabled now. */
-function withNamed(people: readonly Named[], { assigned }: WhyDue): Named[] {
+function withNamed(people: readonly Named[], { assigned }: AssignedDue): Named[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
 
 /** What a level says now. */
-function choiceAt({ assigned }: WhyDue, level: AssignLevel): Choice {
+function choiceAt({ assigned }: AssignedDue, level: AssignLevel): Choice {
   const said = assigned.find((one) => one.level === level);
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
 /** What differs from what the level says now. */
-function changesOf(due: WhyDue, { level, owner, checker }: Choice) {
+function changesOf(due: AssignedDue, { level, owner, checker }: Choice) {
   const before = choiceAt(due, level);
   return {
     ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),
@@ -125,7 +131,7 @@ function changesOf(due: WhyDue, { level, owner, checker }: Choice) {
 }
 
 /** What the call assigns. */
-function targetOf({ kind, recordId, lawId, profileId }: WhyDue, level: AssignLevel) {
+function targetOf({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };
   const law = { law_ids: [lawId] };

@@ -161,7 +161,7 @@ export function sayRefusal(refusal: string | undefined): string | undefined {
   const label = labels[field];
   if (label === undefined) return refusal;
   const words = fault.replace(/\d{4}-\d\d-\d\d/g, (day) => shortDay(parseDay(day) ?? 0));
-  return t('{label}: {fault}', { label, fault: words });
+  return t('The field ‘{label}’ {fault}', { label, fault: words });
 }
 
 /** The form of a dialog: its fields below each other. */

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
+import { sayPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
@@ -171,7 +172,7 @@ function sayStanding(occurrence: Occurrence, today: Day): string[] {
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
-    ...(standsInFor ? [t('For {name}, who is away', { name: standsInFor })] : []),
+    ...(standsInFor ? [t('For {name}, who is away', { name: sayPerson(standsInFor) })] : []),
   ];
 }
 

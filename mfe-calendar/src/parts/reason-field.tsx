@@ -69,6 +69,8 @@ export function DayField({
 export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
+  // Load again, for example, brings another time than the one that was typed.
+  if (readTime(text) !== readTime(value)) setText(value);
   const isUnread = isLeft && text !== '' && readTime(text) === '';
   return (
     <LabelledField {...field} fault={isUnread ? t('Enter a time from 00:00 to 23:59.') : fault}>
@@ -79,7 +81,6 @@ export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
           w="24"
           inputMode="numeric"
           placeholder={t('HH:MM')}
-          maxLength={5}
           autoComplete="off"
           value={text}
           onChange={({ target }) => {
@@ -97,10 +98,14 @@ export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
   );
 }
 
-/** `9:05`, `0905` and `09.05` are `09:05`. What is no time is empty. */
+/** `9:05`, `0905` and `09.05` are `09:05`, and `9:05 PM` is `21:05`. What is no time is empty. */
 function readTime(text: string): string {
-  const [, hours = '', minutes] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(text.trim()) ?? [];
-  return minutes === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`;
+  const [, typed = '', minutes, half] =
+    /^([01]?\d|2[0-3])[:.]?([0-5]\d)(?:\s?([ap])m)?$/i.exec(text.trim()) ?? [];
+  const hours = Number(typed);
+  if (minutes === undefined || (half !== undefined && (hours < 1 || hours > 12))) return '';
+  const ofDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`;
 }
 
 const TextArea = chakra('textarea', {

@@ -1,4 +1,5 @@
 import { useAccess } from 'shared-lib/access';
+import { sayPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
@@ -48,7 +49,7 @@ export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
-  const words = { day: shortDay(day), person: textOf(stand_in) };
+  const words = { day: shortDay(day), person: sayPerson(textOf(stand_in)) };
   return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
 }
 

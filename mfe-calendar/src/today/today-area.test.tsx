@@ -28,9 +28,10 @@ test('Today: shows the day of the server, and the way to the calendar', async ()
 });
 
 test('Today: says that I am away, until when, and who stands in', async () => {
-  startServer({ 'today/view': makeToday({ away: { until: '2026-12-04', stand_in: 'asha@demo.test' } }) });
+  const away = { until: '2026-12-04', stand_in: 'Asha Rao, Head <asha@demo.test>' };
+  startServer({ 'today/view': makeToday({ away }) });
   openPage('/today');
-  expect(await screen.findByText('You are away until 4 Dec 2026. asha@demo.test stands in.')).toBeVisible();
+  expect(await screen.findByText('You are away until 4 Dec 2026. Asha Rao stands in.')).toBeVisible();
 });
 
 test('Today: a target of one’s own that has passed says so, and one to come does not', async () => {
@@ -46,13 +47,14 @@ test('Today: a target of one’s own that has passed says so, and one to come do
 });
 
 test('Today: a row says for whom the reader stands in', async () => {
-  const rows = [makeOccurrence(1, { stands_in: true, stands_in_for: 'asha@demo.test' }), makeOccurrence(2)];
+  const rows = [
+    makeOccurrence(1, { stands_in: true, stands_in_for: 'Asha Rao, Head <asha@demo.test>' }),
+    makeOccurrence(2),
+  ];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
   const overdue = within(await section('Overdue'));
-  expect(overdue.getByRole('button', { name: /^Return 1 / })).toHaveTextContent(
-    'For asha@demo.test, who is away',
-  );
+  expect(overdue.getByRole('button', { name: /^Return 1 / })).toHaveTextContent('For Asha Rao, who is away');
   expect(overdue.getByRole('button', { name: /^Return 2 / })).not.toHaveTextContent('who is away');
 });
 

@@ -21,6 +21,7 @@ let server: ReturnType<typeof startServer>;
 beforeEach(() => {
   server = startServer();
 });
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 test('trial run: an answer updates the verdict of each law at once', async () => {
   open();
@@ -283,7 +284,6 @@ test('trial run on a phone: the answers come first, and which laws are shown is 
   const drafts = await screen.findByRole('checkbox', { name: 'Draft laws too' });
   expect(question.compareDocumentPosition(drafts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.queryByText('The whole library')).toBeNull();
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('trial run: a law without rules applies by default, has no colour, and is counted apart', async () => {

@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ReleaseSet, remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
@@ -155,11 +163,20 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
   return <div ref={place} />;
 }
 
-/** The first stop of the Tab key. It skips the toolbar and the menu. */
+const PlaceLink = chakra('a');
+
+/** The browser alone would make an entry in the history, which looks like a way back. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+/** The first stop of the Tab key. It skips the toolbar and the menu, and makes no entry in the history. */
 function SkipLink() {
   return (
-    <chakra.a
+    <PlaceLink
       href="#content"
+      onClick={skipToContent}
       position="absolute"
       top="-12"
       left="4"
@@ -172,6 +189,6 @@ function SkipLink() {
       _focus={{ top: '2' }}
     >
       {t('Skip to content')}
-    </chakra.a>
+    </PlaceLink>
   );
 }

@@ -26,7 +26,7 @@ const startValues: UserValues = {
 /** Adds a user, who gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
-    const body = { username: values.username.trim(), ...buildRightsBody(values) };
+    const body = { username: values.username.trim(), ...buildRightsBody(values, startValues) };
     return requestSave({ path: 'users/add', body, key });
   };
   return (

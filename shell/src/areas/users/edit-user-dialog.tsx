@@ -26,9 +26,15 @@ const secondFactorChoices = [
 /** Changes a user's rights. The new rights apply from the user's next request on. */
 export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
+  const start = toUserValues(user);
   const save = (values: UserValues, key: string) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
-    const body = { id, version, ...buildRightsBody(values), ...(losesFactor && { twofactorOn: false }) };
+    const body = {
+      id,
+      version,
+      ...buildRightsBody(values, start),
+      ...(losesFactor && { twofactorOn: false }),
+    };
     return requestSave({ path: 'users/update', body, key });
   };
   return (
@@ -39,7 +45,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       title={t('Edit user')}
       thing={t('User')}
       does={t('Save')}
-      start={toUserValues(user)}
+      start={start}
       schema={userSchema}
       save={save}
       {...dialog}

@@ -125,11 +125,13 @@ export const userSchema = object({
   gridInfo: choiceSchema(),
 });
 
-/** Builds the request body for the rights in a form. */
-export function buildRightsBody({ role, accessType, statusInfo, serchInfo, gridInfo, ...names }: UserValues) {
+/** Builds the request body for the rights in a form. A name goes only if it changed: an older server knows no names. */
+export function buildRightsBody(values: UserValues, start: UserValues) {
+  const { role, accessType, statusInfo, serchInfo, gridInfo } = values;
+  const [fullName, jobTitle] = [values.fullName.trim(), values.jobTitle.trim()];
   return {
-    full_name: names.fullName.trim(),
-    job_title: names.jobTitle.trim(),
+    ...(fullName !== start.fullName && { full_name: fullName }),
+    ...(jobTitle !== start.jobTitle && { job_title: jobTitle }),
     role,
     workspaceAccessType: accessType,
     statusInfo,

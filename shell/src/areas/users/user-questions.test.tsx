@@ -23,12 +23,12 @@ function open(to: 'disable' | 'enable', tasks: object) {
   );
 }
 
-test('disable user: says what waits for the user, and that it goes on', async () => {
+test('disable user: says what waits for the user, and what must be done about it', async () => {
   open('disable', { due_dates: 1200, places: 1, packs: 2 });
   expect(await screen.findByRole('list', { name: 'What waits for this user' })).toHaveTextContent(
-    'They own or check 1,200 open due dates.They are in charge at 1 place.2 board packs wait for their signature.',
+    'They own or check 1,200 open due dates.They own duties at 1 place.2 board packs wait for their signature.',
   );
-  expect(screen.getByText(/^All of it goes on\. Where nobody else is named/)).toBeVisible();
+  expect(screen.getByText(/^Their due dates stay open\. .* must be made again\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Disable' })).toBeEnabled();
 });
 

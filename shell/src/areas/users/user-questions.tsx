@@ -108,7 +108,7 @@ function TasksLeft({ id }: { id: number }) {
       </ul>
       <Text>
         {t(
-          'All of it goes on. Where nobody else is named, due dates have no owner or checker and packs no signer until you assign somebody.',
+          'Their due dates stay open. Name other owners and checkers. A board pack that lacks this signature must be made again.',
         )}
       </Text>
     </>
@@ -138,8 +138,8 @@ function sayTasks({ dueDates, places, packs }: Tasks): string[] {
       ? []
       : [
           places === 1
-            ? t('They are in charge at 1 place.')
-            : t('They are in charge at {count} places.', { count: count(places) }),
+            ? t('They own duties at 1 place.')
+            : t('They own duties at {count} places.', { count: count(places) }),
         ]),
     ...(packs === 0
       ? []

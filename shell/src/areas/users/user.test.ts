@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { addUserFormName, editUserFormName, findUserOfForm, readUser } from './user';
-import { userSchema } from './user-form';
+import { buildRightsBody, userSchema } from './user-form';
 
 describe('the user form', () => {
   const rest = {
@@ -21,6 +21,15 @@ describe('the user form', () => {
       return error instanceof Error ? error.message : 'no error';
     }
   }
+
+  test('sends a name only where it changed, since an older server knows no names', () => {
+    const start = { ...rest, username: 'a@b.test', fullName: '', jobTitle: 'Head' };
+    expect(Object.keys(buildRightsBody(start, start)).filter((key) => /name|title/.test(key))).toEqual([]);
+    expect(buildRightsBody({ ...start, fullName: ' Asha Rao ', jobTitle: '' }, start)).toMatchObject({
+      full_name: 'Asha Rao',
+      job_title: '',
+    });
+  });
 
   test('accepts All, which is stored as an empty text', () => {
     expect(userSchema.isValidSync({ ...rest, statusInfo: undefined, username: 'a@b.test' })).toBe(true);

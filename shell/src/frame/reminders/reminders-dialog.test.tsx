@@ -62,13 +62,13 @@ test('reminders: somebody says when they are away and who stands in, who is some
 test('reminders: somebody who is away sees it, for whom they stand in, and comes back', async () => {
   view = {
     away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
-    stands_in_for: [{ name: 'carl@a.test', from: '2026-12-08', until: '2026-12-09' }],
+    stands_in_for: [{ name: 'Carl Das, Head <carl@a.test>', from: '2026-12-08', until: '2026-12-09' }],
   };
   open();
   expect(
     await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
   ).toBeVisible();
-  expect(screen.getByText('You stand in for carl@a.test from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
+  expect(screen.getByText('You stand in for Carl Das from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
   expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
   view = { away: null, stands_in_for: [] };
   await userEvent.click(screen.getByRole('button', { name: 'I am back' }));

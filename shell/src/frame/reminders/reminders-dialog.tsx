@@ -76,7 +76,7 @@ function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
       {standsInFor.map(({ name, from, until }) => (
         <Text key={`${name} ${from}`}>
           {t('You stand in for {name} from {from} to {until}.', {
-            name,
+            name: sayPerson(name),
             from: formatDay(from),
             until: formatDay(until),
           })}
