@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { useResumedForm } from 'shared-lib/form/use-opened';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { Route, Routes } from 'shared-lib/router';
+import { Route, Routes, useSearchParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { keptDialogPrefix } from './acts/acts';
@@ -32,9 +33,19 @@ const latePages = [
 
 const loadContinued = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
 
-/** The dialog that somebody continues after the page had gone. */
+/**
+ * The dialog that somebody continues after the page had gone. The panel of its due date closes, since it may come later
+ * than the dialog and would then cover it.
+ */
 function Continued() {
   const { form, close } = useResumedForm(keptDialogPrefix);
+  const [params, setParams] = useSearchParams();
+  const isCovered = form !== undefined && params.has('why');
+  useEffect(() => {
+    if (!isCovered) return;
+    params.delete('why');
+    setParams(params, { replace: true });
+  });
   const dialog = { form: form ?? '', onClosed: close };
   return form && <LazyPart key={form} what={t('File')} load={loadContinued} with={dialog} waiting={null} />;
 }
