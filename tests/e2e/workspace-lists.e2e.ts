@@ -54,9 +54,10 @@ async function filterByPanel(page: Page): Promise<void> {
   await expect(paging).toHaveText(String(range));
   await (await openFilters(page)).getByRole('checkbox', { name: 'Include Central' }).check();
   await expect(paging).not.toHaveText(String(range));
+  // Back would close an open sheet first.
+  await closeFilters(page);
   await page.goBack();
   await expect(paging).toHaveText(String(range));
-  await closeFilters(page);
   await page.getByRole('tab', { name: 'Licenses' }).click();
   await expect(heading(page, 'License List')).toBeVisible();
   await expect((await openFilters(page)).getByRole('radio', { name: 'Labour' })).toBeChecked();

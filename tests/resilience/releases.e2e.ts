@@ -199,6 +199,8 @@ resilienceTest.describe('while an editor types', () => {
       await app.command('canary', 'mfe-calendar', version, ...share, '--reason', 'the test');
       await expect.poll(() => setId(form, app), often).not.toBe(before);
       const visitor = await context.newPage();
+      // From 1280 px the menu has these links.
+      await visitor.setViewportSize({ width: 1100, height: 800 });
       const tabs = (words: string) => visitor.getByRole('navigation', { name: words, exact: true });
       await visitor.goto(`${app.proxy.address}/today`);
       await expect(tabs('Due dates of the canary')).toBeVisible();

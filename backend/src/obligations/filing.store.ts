@@ -234,10 +234,7 @@ type RemoveOptions = {
   limits: AttachmentLimits;
 };
 
-/**
- * Takes a file from a due date that nobody has verified yet. The timeline keeps its name, its hash and the reason. Where
- * it was the last file of what is filed, the reason says also why there is none.
- */
+/** Takes a file from a due date that nobody has verified yet. The timeline keeps its name, its hash and the reason. */
 export async function removeProof(
   query: Query,
   { id, state }: OccurrenceRow,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { makeKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -6,7 +6,6 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useSave } from 'shared-lib/form/use-save';
-import { useSearchParams } from 'shared-lib/router';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
@@ -18,7 +17,7 @@ import { answersDayFormName, closeFormName, factsFormName } from './facts/place-
 import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { type Profile, profileKindTitles, toAnswers } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { LazyChangePreview, type SheetAction, SheetDialog } from './sheet-dialog';
+import { LazyChangePreview, type SheetAction, SheetDialog, useAskedFacts } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
@@ -38,16 +37,14 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
-  useAskedFacts(canEdit ? sheet.chosen : undefined, (profile) => setAction({ what: 'facts', profile }));
+  useAskedFacts(canEdit ? sheet.chosen : undefined, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   // The dialog makes way for the choices on the page.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
-  const choose = (id: number | undefined) => {
-    if (isDirty && id !== undefined) setAction({ what: 'choose', id });
-    else sheet.choose(id);
-  };
+  const choose = (id: number | undefined) =>
+    isDirty && id !== undefined ? setAction({ what: 'choose', id }) : sheet.choose(id);
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
     // Due dates follow from the answers, so the day from which they hold is asked first.
@@ -140,23 +137,6 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
       )}
     </details>
   );
-}
-
-/** Opens the facts of the chosen profile once, where a link asks for them: somebody came to set its State. */
-function useAskedFacts(chosen: Profile | undefined, open: (profile: Profile) => void): void {
-  const [params, setParams] = useSearchParams();
-  const asked = params.has('facts') ? chosen : undefined;
-  useEffect(() => {
-    if (!asked) return;
-    open(asked);
-    setParams(
-      (old) => {
-        old.delete('facts');
-        return old;
-      },
-      { replace: true },
-    );
-  });
 }
 
 /** Finds the dialog that a form name means, to resume what was typed there. */

@@ -208,7 +208,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
-  const noState = '97AAPFU0939F1ZO';
+  const noState = '09AAPFU0939F1ZT';
   await userEvent.paste(`27AAPFU0939F1ZV\n30AAPFU0939F1Z8\nMH/1\n${noState}`);
   expect(await dialog.findByText('Maharashtra: 1 registration')).toBeVisible();
   expect(dialog.getByText('Goa: 1 registration')).toBeVisible();
@@ -221,6 +221,6 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   expect(asked).toEqual([14, 30, null].map((state_id) => ({ ...registration, state_id })));
   await userEvent.click(save);
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
-  expect(faults).toHaveTextContent('Its first two digits, 97, are no State in the list of states.');
+  expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of states.');
   expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
 });

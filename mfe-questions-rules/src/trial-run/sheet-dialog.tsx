@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { CloseQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -218,4 +219,16 @@ type LazyChangePreviewProps = {
 /** What a change adds and takes away. */
 export function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
+}
+
+/** Opens the facts of the chosen profile once, where a link asks for them: somebody came to set its State. */
+export function useAskedFacts(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has('facts') ? chosen : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    open({ what: 'facts', profile: asked });
+    params.delete('facts');
+    setParams(params, { replace: true });
+  });
 }

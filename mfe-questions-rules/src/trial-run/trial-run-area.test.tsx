@@ -374,3 +374,9 @@ test('trial run: a library that did not load can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await verdictOf('Factories Act')).toBeInTheDocument();
 });
+
+test('trial run: a link to set the State of a place opens its facts once', async () => {
+  open('0', `?place=${pune.id}&facts`);
+  expect(await screen.findByRole('dialog', { name: 'Facts of Pune' })).toBeVisible();
+  expect(location.search).toBe(`?place=${pune.id}`);
+});

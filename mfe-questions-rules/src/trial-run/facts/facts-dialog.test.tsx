@@ -87,12 +87,6 @@ test('facts: the state of the place stands beside its profile, and none where it
   expect(screen.queryByText('Maharashtra')).not.toBeInTheDocument();
 });
 
-test('facts: a link to set the State opens them once', async () => {
-  openTrialRun('0', `?place=${pune.id}&facts`);
-  expect(await screen.findByRole('dialog', { name: 'Facts of Pune' })).toBeVisible();
-  expect(location.search).toBe(`?place=${pune.id}`);
-});
-
 test('facts: are changed, previewed and saved onto their version', async () => {
   const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
   const data = {

@@ -132,12 +132,13 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
         '',
         'MH/PUN/12345',
         '27AAPFU0939F1ZW',
-        '123456789012345',
+        '12345678901234X',
         '27aaaaa0000a1z5',
         'MH/PUN/12345, Other name',
         'MH/1 pune gst',
         `MH/2 ${'x'.repeat(201)}`,
         'MH/3, Panaji, Goa',
+        '97AAPFU0939F1ZO Offshore',
       ].join('\n'),
     ),
     there,
@@ -147,6 +148,7 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
     { line: 1, text: '27AAPFU0939F1ZV  Mumbai GST', number: '27AAPFU0939F1ZV', name: 'Mumbai GST' },
     { line: 3, text: 'MH/PUN/12345', number: 'MH/PUN/12345', name: 'MH/PUN/12345' },
     { line: 10, text: 'MH/3, Panaji, Goa', number: 'MH/3', name: 'Panaji, Goa' },
+    { line: 11, number: '97AAPFU0939F1ZO', name: 'Offshore', ownState: undefined },
   ]);
   expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
     [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],
