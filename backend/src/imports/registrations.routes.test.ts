@@ -13,7 +13,7 @@ describe('a GSTIN:', () => {
   it('is checked where a registration is imported; other numbers are not', async () => {
     const titles = 'Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on';
     const rows = [
-      'Kerala,Registration,,,,32ABC,,',
+      'GSTIN Kerala,Registration,,,,32ABC,,',
       'Goa,Registration,,,,27AAPFU0939F1ZW,,',
       'GSTIN Delhi,Registration,,,,applied for,,',
       'Mumbai,Registration,,,,27AAPFU0939F1ZV,,',
@@ -34,7 +34,7 @@ describe('a GSTIN:', () => {
   it('is checked where a registration is added, also by other programs', async () => {
     const add = async (name: string, number: string, kind = 'registration') =>
       (await served.as(user).post('/api/profiles/add', { name, number, kind, answers: [] })).body;
-    expect(await add('Kerala', '32ABC')).toMatchObject({
+    expect(await add('GSTIN Kerala', '32ABC')).toMatchObject({
       success: 0,
       message: expect.stringContaining('must be a GSTIN'),
     });

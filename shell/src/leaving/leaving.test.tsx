@@ -188,25 +188,6 @@ describe('the leave guard', () => {
     expect(closed).toHaveLength(2);
   });
 
-  test('a link to a place in the page closes nothing, and Back still closes the dialog', async () => {
-    removeEntry();
-    document.body.innerHTML = '<div data-goes-by-back=""></div>';
-    const closed: string[] = [];
-    const overlay = document.querySelector('[data-goes-by-back]');
-    overlay?.addEventListener('keydown', () => {
-      closed.push(location.hash);
-      overlay.remove();
-    });
-    const heard = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
-    location.hash = '#content';
-    await heard;
-    goTo('/users?page=2', 1);
-    expect(closed).toEqual([]);
-    goTo('/users?page=3', 2);
-    history.back();
-    await waitFor(() => expect([closed, location.search]).toEqual([[''], '?page=3']));
-  });
-
   test('makes the browser ask before closing the page only while something is unsaved', () => {
     expect(unload()).toBe(true);
     leaving.leaveBy(() => undefined);

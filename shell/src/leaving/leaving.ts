@@ -27,7 +27,7 @@ class HistoryMoves {
   /** Remembers the current position in the history as the position that belongs to the shown page. */
   settle(): void {
     const { pathname, search } = location;
-    this.#place = { pathname, search, index: readHistoryIndex() ?? 0 };
+    this.#place = { pathname, search, index: readHistoryIndex() };
   }
 
   watch(handlers: HistoryMoveHandlers): void {
@@ -43,11 +43,8 @@ class HistoryMoves {
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
-    const now = readHistoryIndex();
-    // A link to a place in the page makes an entry without a number. It is no way back.
-    const isBack = now !== undefined && now < index;
-    const steps = (now ?? 0) - index || -1;
-    const overlay = isBack ? findTopOverlay() : undefined;
+    const steps = readHistoryIndex() - index || -1;
+    const overlay = steps < 0 ? findTopOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
       isHeld: isHeld(),
@@ -78,10 +75,10 @@ function findTopOverlay(): Element | undefined {
   return [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
 }
 
-/** Reads the position in the history, which the router writes into its entries. Others have none. */
-function readHistoryIndex(): number | undefined {
+/** Reads the position in the history, which the router writes into each history entry. */
+function readHistoryIndex(): number {
   const { idx } = Object(history.state);
-  return typeof idx === 'number' ? idx : undefined;
+  return typeof idx === 'number' ? idx : 0;
 }
 
 type HistoryMove = {
