@@ -161,11 +161,9 @@ function countMoved(
     moved.open += 1;
     moved.days.push({
       ...namePeriod(date),
-      ...{
-        from: earlier.effectiveDue,
-        to: date.effectiveDue,
-        extendedBefore: findExtendedBefore(date, next),
-      },
+      from: earlier.effectiveDue,
+      to: date.effectiveDue,
+      extendedBefore: findExtendedBefore(date, next),
     });
   }
   return moved;

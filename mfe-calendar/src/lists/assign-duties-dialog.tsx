@@ -6,16 +6,14 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { sayCount } from '../calendar/occurrence-pages';
 import {
-  AssignForm,
+  AssignPeopleDialog,
   type ChosenPeople,
   changesOfMany,
-  PeopleNotThere,
   startOfMany,
   toChoicesOfMany,
 } from '../owners/assign-fields';
-import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
-import { useAccountNames } from '../wire/owners';
 import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {
@@ -30,53 +28,35 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), { rows });
   const [choice, setChoice] = useState(draft.values ?? startOfMany);
   const { isSaving, refusal, run } = useSave();
-  const { data: people, refetch, isPending } = useAccountNames();
   const { assignAll, done } = useAssignInTurn(targets);
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
   return (
-    <TypedDialog
-      title={t('Assign')}
-      thing={t('assignment')}
-      asks={t('Close without assigning?')}
-      width={600}
-      {...{ isSaving }}
-      isTyped={isChanged}
+    <AssignPeopleDialog
+      {...{ isChanged, isSaving, refusal, onClosed }}
+      people={choice}
+      toChoices={toChoicesOfMany}
+      onPeople={setChoice}
       kept={{ draft, typed: choice }}
-      onClosed={onClosed}
+      onSubmit={async (close) => {
+        const saved = await run((key) => assignAll(key, changes));
+        refreshDueDates();
+        if (!saved?.ok) return;
+        close();
+        announce({ type: 'message', text: t('Assigned: {name}', { name: sayCount(count, true) }) });
+        onAssigned?.();
+      }}
     >
-      {(close, leave) =>
-        people ? (
-          <AssignForm
-            {...{ isChanged, isSaving, refusal }}
-            people={choice}
-            choices={toChoicesOfMany(people)}
-            onPeople={setChoice}
-            onCancel={leave}
-            onSubmit={async () => {
-              const saved = await run((key) => assignAll(key, changes));
-              refreshDueDates();
-              if (!saved?.ok) return;
-              close();
-              announce({ type: 'message', text: t('Assigned: {name}', { name: sayCount(count, true) }) });
-              onAssigned?.();
-            }}
-          >
-            <Text color="fg.muted">
-              {count === 1
-                ? t('For one duty, with all its due dates.')
-                : t('For {count} duties of places, with all their due dates.', { count })}
-            </Text>
-            {(isSaving || refusal !== undefined) && count > 1 && (
-              <Text role="status">{sayDone({ done, count, hasStopped: refusal !== undefined })}</Text>
-            )}
-          </AssignForm>
-        ) : (
-          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
-        )
-      }
-    </TypedDialog>
+      <Text color="fg.muted">
+        {count === 1
+          ? t('For one duty, with all its due dates.')
+          : t('For {count} duties of places, with all their due dates.', { count })}
+      </Text>
+      {(isSaving || refusal !== undefined) && count > 1 && (
+        <Text role="status">{sayDone({ done, count, hasStopped: refusal !== undefined })}</Text>
+      )}
+    </AssignPeopleDialog>
   );
 }
 

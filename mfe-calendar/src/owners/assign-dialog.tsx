@@ -4,12 +4,12 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { toPersonChoices } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
-import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';
-import { type AssignLevel, assignLevels, useAccountNames } from '../wire/owners';
-import { AssignForm, type ChosenPeople, PeopleNotThere } from './assign-fields';
+import { type AssignLevel, assignLevels } from '../wire/owners';
+import { AssignPeopleDialog, type ChosenPeople } from './assign-fields';
 
 /** What the dialog knows of a due date. */
 export type AssignedDue = Pick<
@@ -27,7 +27,6 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
   const draft = useDialogDraft<Choice>('assign', due.id, { due }, `/occurrence/${due.id}`);
   const [choice, setChoice] = useState(() => draft.values ?? choiceAt(due, 'duty-here'));
   const { isSaving, refusal, run } = useSave();
-  const { data: people, refetch, isPending } = useAccountNames();
   const changes = changesOf(due, choice);
   const isChanged = Object.keys(changes).length > 0;
   const save = (key: string) =>
@@ -37,43 +36,22 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
       key,
     });
   return (
-    <TypedDialog
-      title={t('Assign')}
-      thing={t('assignment')}
-      asks={t('Close without assigning?')}
-      width={600}
-      {...{ isSaving }}
-      isTyped={isChanged}
+    <AssignPeopleDialog
+      {...{ isChanged, isSaving, refusal, onClosed }}
+      people={choice}
+      toChoices={(users) => choicesOf(withNamed(users, due))}
+      onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onClosed={onClosed}
+      onSubmit={async (close) => {
+        const saved = await run(save);
+        if (!saved?.ok) return;
+        close();
+        announce({ type: 'message', text: t('Assigned: {name}', { name: due.name }) });
+        refreshDueDates();
+      }}
     >
-      {(close, leave) =>
-        people ? (
-          <AssignForm
-            {...{ isChanged, isSaving, refusal }}
-            people={choice}
-            choices={choicesOf(withNamed(people, due))}
-            onPeople={(named) => setChoice({ ...choice, ...named })}
-            onCancel={leave}
-            onSubmit={async () => {
-              const saved = await run(save);
-              if (!saved?.ok) return;
-              close();
-              announce({ type: 'message', text: t('Assigned: {name}', { name: due.name }) });
-              refreshDueDates();
-            }}
-          >
-            <LevelChoice
-              due={due}
-              level={choice.level}
-              onChoose={(level) => setChoice(choiceAt(due, level))}
-            />
-          </AssignForm>
-        ) : (
-          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
-        )
-      }
-    </TypedDialog>
+      <LevelChoice due={due} level={choice.level} onChoose={(level) => setChoice(choiceAt(due, level))} />
+    </AssignPeopleDialog>
   );
 }
 

@@ -5,8 +5,9 @@ import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions, sayRefusal } from '../parts/dialog-form';
+import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
 import type { Named } from '../wire/occurrence';
+import { useAccountNames } from '../wire/owners';
 
 /** The values besides the ids of people, where many are assigned at once. */
 const asItIs = '';
@@ -74,8 +75,53 @@ type AssignFormProps = {
   children: ReactNode;
 };
 
+type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
+  /** The users of the organisation, and what else may be chosen. */
+  toChoices: (users: readonly Named[]) => AssignFormProps['choices'];
+  kept: KeptDraft;
+  /** Saves it. Closes the dialog once the server accepted it. */
+  onSubmit: (close: () => void) => void;
+  onClosed: () => void;
+};
+
+/** The dialog that asks who does and who checks something. */
+export function AssignPeopleDialog({
+  toChoices,
+  kept,
+  onSubmit,
+  onClosed,
+  ...form
+}: AssignPeopleDialogProps) {
+  const { data: users, refetch, isPending } = useAccountNames();
+  return (
+    <TypedDialog
+      title={t('Assign')}
+      thing={t('assignment')}
+      asks={t('Close without assigning?')}
+      width={600}
+      isSaving={form.isSaving}
+      isTyped={form.isChanged}
+      kept={kept}
+      onClosed={onClosed}
+    >
+      {(close, leave) =>
+        users ? (
+          <AssignForm
+            {...form}
+            choices={toChoices(users)}
+            onCancel={leave}
+            onSubmit={() => onSubmit(close)}
+          />
+        ) : (
+          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
+        )
+      }
+    </TypedDialog>
+  );
+}
+
 /** Asks who does and who checks something. Nobody can do both. */
-export function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
+function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
   const { isChanged, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();

@@ -2,16 +2,14 @@ import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
-import { TypedDialog, useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { refreshDueDates } from '../wire/ask';
-import { useAccountNames } from '../wire/owners';
 import { splitLaws, useSaveInParts } from '../wire/save-in-parts';
 import {
-  AssignForm,
+  AssignPeopleDialog,
   type ChosenPeople,
   changesOfMany,
-  PeopleNotThere,
   startOfMany,
   toChoicesOfMany,
 } from './assign-fields';
@@ -32,54 +30,36 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const draft = useDialogDraft<Choice>('assign-laws', ids.join(), { ids, names, profileId });
   const [choice, setChoice] = useState<Choice>(draft.values ?? { placeId: profileId, ...startOfMany });
   const { isSaving, refusal, run } = useSave();
-  const { data: people, refetch, isPending } = useAccountNames();
   const placeField = useId();
   const saveInParts = useSaveInParts('obligations/assignmany', splitLaws(ids));
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
-    <TypedDialog
-      title={t('Assign')}
-      thing={t('assignment')}
-      asks={t('Close without assigning?')}
-      width={600}
-      {...{ isSaving }}
-      isTyped={isChanged}
+    <AssignPeopleDialog
+      {...{ isChanged, isSaving, refusal, onClosed }}
+      people={choice}
+      toChoices={toChoicesOfMany}
+      onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onClosed={onClosed}
+      onSubmit={async (close) => {
+        const saved = await run((key) => saveInParts(key, { ...place, ...changes }));
+        if (!saved?.ok) return;
+        close();
+        announce({
+          type: 'message',
+          text: t('Assigned: {name}', { name: sayLaws({ ids, names }) }),
+        });
+        refreshDueDates();
+        onAssigned?.();
+      }}
     >
-      {(close, leave) =>
-        people ? (
-          <AssignForm
-            {...{ isChanged, isSaving, refusal }}
-            people={choice}
-            choices={toChoicesOfMany(people)}
-            onPeople={(named) => setChoice({ ...choice, ...named })}
-            onCancel={leave}
-            onSubmit={async () => {
-              const saved = await run((key) => saveInParts(key, { ...place, ...changes }));
-              if (!saved?.ok) return;
-              close();
-              announce({
-                type: 'message',
-                text: t('Assigned: {name}', { name: sayLaws({ ids, names }) }),
-              });
-              refreshDueDates();
-              onAssigned?.();
-            }}
-          >
-            <LawNames laws={{ ids, names }} />
-            <PlaceField
-              id={placeField}
-              placeId={choice.placeId}
-              onPlace={(placeId) => setChoice({ ...choice, placeId })}
-            />
-          </AssignForm>
-        ) : (
-          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
-        )
-      }
-    </TypedDialog>
+      <LawNames laws={{ ids, names }} />
+      <PlaceField
+        id={placeField}
+        placeId={choice.placeId}
+        onPlace={(placeId) => setChoice({ ...choice, placeId })}
+      />
+    </AssignPeopleDialog>
   );
 }

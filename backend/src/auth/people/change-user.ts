@@ -94,9 +94,14 @@ export function planRightsChange({
 
 function changedRights(before: UserRights, after: UserRights): FieldChanges {
   const names = [
-    ...(['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const),
-    ...(['fullName', 'jobTitle'] as const),
-  ];
+    'isAdministrator',
+    'mayEdit',
+    'isDisabled',
+    'twofactorOn',
+    'moduleAccess',
+    'fullName',
+    'jobTitle',
+  ] as const;
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));
 }
