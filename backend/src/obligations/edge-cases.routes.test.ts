@@ -7,7 +7,7 @@ import { openPool } from '../../test/fresh-database';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { waitUntil } from '../../test/wait-until';
+import { patienceMs, waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
 import { claimWork, hasClaim, prolongWork, releaseWork } from './claimed-work.store';
 import { createDueDateKeeper } from './due-date-keeper';
@@ -400,7 +400,7 @@ describe('the dates of a duty:', () => {
 
   it('two servers that work out many of them at once note it once, with the number of all', async () => {
     await client.rows(`insert into profile (org_id, id, name, kind)
-      select 1, 9000 + nth, 'Shop ' || nth, 'branch' from generate_series(1, 300) nth`);
+      select 1, 9000 + nth, 'Shop ' || nth, 'branch' from generate_series(1, 300) nth on conflict do nothing`);
     for (const table of ['occurrence', 'obligation', 'duty_grounds'])
       await client.rows(`delete from ${table} where org_id = 1`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
@@ -409,7 +409,7 @@ describe('the dates of a duty:', () => {
         where org_id = 1 and action = 'Worked out' order by seq`);
     const before = (await entries()).length;
     const pools = [openPool(served.database.admin), openPool(served.database.admin)];
-    const keepers = pools.map((pool) => createDueDateKeeper(createDatabase(pool)));
+    const keepers = pools.map((pool) => createDueDateKeeper(createDatabase(pool), patienceMs));
     for (const kept of await Promise.all(keepers.map((keep) => keep(1)))) expect(kept.ok).toBe(true);
     for (const pool of pools) await pool.end();
     const { occurrences } = await stored();
@@ -437,7 +437,7 @@ describe('the dates of a duty:', () => {
 
   it('a server that loses its claim while it writes stops, and all is written once that of the other ends', async () => {
     const pool = openPool(served.database.admin);
-    const keepUpToDate = createDueDateKeeper(createDatabase(pool));
+    const keepUpToDate = createDueDateKeeper(createDatabase(pool), patienceMs);
     for (const table of ['occurrence', 'obligation', 'duty_grounds'])
       await client.rows(`delete from ${table} where org_id = 1`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
@@ -481,7 +481,7 @@ describe('the dates of a duty:', () => {
 
   it('a call during a run waits for what was saved before the call', async () => {
     const pool = openPool(served.database.admin);
-    const keepUpToDate = createDueDateKeeper(createDatabase(pool));
+    const keepUpToDate = createDueDateKeeper(createDatabase(pool), patienceMs);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     const earlier = keepUpToDate(1);
     const law = await client.addLaw({ Law: 'Saved during a run Act', ActCodeName: 'Saved during a run Act' });
