@@ -25,6 +25,7 @@ const openPanel = () => change(() => frame.setAttribute('data-panel', 'open'));
 const closePanel = () => change(() => frame.removeAttribute('data-panel'));
 
 afterEach(() => {
+  localStorage.clear();
   frame.removeAttribute('data-panel');
   Reflect.deleteProperty(window, 'matchMedia');
 });
@@ -32,6 +33,7 @@ afterEach(() => {
 test('filters: step aside while a panel takes their room, open as a sheet then, and come back', async () => {
   setWindowWidth(1440);
   const { result } = renderHook(useFilters);
+  act(() => result.current.toggle());
   expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
   await openPanel();
   expect(result.current).toMatchObject({ isOpen: false, isSheet: true });
@@ -43,14 +45,25 @@ test('filters: step aside while a panel takes their room, open as a sheet then, 
   expect(result.current.isOpen).toBe(false);
 });
 
-test('filters: stay beside the list and a panel in a wide window', async () => {
+test('filters: start open in a wide window, and stay beside the list and a panel', async () => {
   setWindowWidth(1600);
   const { result } = renderHook(useFilters);
   await openPanel();
   expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
 });
 
+test('filters: start as they were left beside the list', () => {
+  setWindowWidth(1440);
+  const first = renderHook(useFilters);
+  act(() => first.result.current.toggle());
+  expect(renderHook(useFilters).result.current.isOpen).toBe(true);
+  act(() => first.result.current.toggle());
+  setWindowWidth(1600);
+  expect(renderHook(useFilters).result.current.isOpen).toBe(false);
+});
+
 test.each([
+  [1440, false],
   [1280, false],
   [900, true],
   [390, true],

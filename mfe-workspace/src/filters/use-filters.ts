@@ -1,23 +1,35 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { localStore } from 'shared-lib/session';
+
+const filtersKey = 'lexboard.filters';
 
 /**
  * Whether the filters are open, and whether as a sheet above the page. The sheet starts closed where there is no room
  * beside the list: in a narrow window, and while a VIEW panel takes the room. When the VIEW panel closes, the filters
- * stand beside the list again.
+ * stand beside the list again. Whether they are open beside it is kept for the next time.
  */
 export function useFilters() {
   const isSheet = useSyncExternalStore(followRoom, isShortOfRoom);
-  const [isOpen, setOpen] = useState(() => isWindowAtLeast(startOpenWidth));
+  const [isOpen, setOpen] = useState(startsOpen);
   const [isSheetOpen, setSheetOpen] = useState(false);
   if (!isSheet && isSheetOpen) setSheetOpen(false);
-  const toggle = useCallback(() => (isSheet ? setSheetOpen : setOpen)((now) => !now), [isSheet]);
+  const toggle = useCallback(() => {
+    if (isSheet) return setSheetOpen((now) => !now);
+    localStore.write(filtersKey, isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  }, [isSheet, isOpen]);
   return { isOpen: isSheet ? isSheetOpen : isOpen, isSheet, toggle };
 }
 
 /** In pixels: from these widths on the filters start open, fit beside the list, and fit beside list and panel. */
-const startOpenWidth = 1360;
+const startOpenWidth = 1600;
 const besideWidth = 1024;
 const besidePanelWidth = 1600;
+
+function startsOpen(): boolean {
+  const chosen = localStore.read(filtersKey);
+  return chosen ? chosen === 'open' : isWindowAtLeast(startOpenWidth);
+}
 
 /** `matchMedia` is missing in jsdom. */
 function isWindowAtLeast(width: number): boolean {

@@ -20,7 +20,7 @@ function startsNarrow(): boolean {
 /** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isChosenNarrow, setChosenNarrow] = useState(startsNarrow);
-  const hasRoom = useWindowMatches('(min-width: 1600px)');
+  const hasRoom = useWindowMatches('(min-width: 1440px)');
   const hasWords = useWindowMatches('(min-width: 1280px) and (min-height: 700px)');
   const floating = useFloatingMenu();
   const isNarrow = hasRoom ? isChosenNarrow : !floating.isOpen;
