@@ -15,6 +15,7 @@ const scrollPosition = (page: Page) =>
 /** Sets page, order, cards and a filter of the panel by the page's own controls; returns the address. */
 async function openFilteredCards(page: Page, word: string): Promise<string> {
   await page.goto(`/workspace?tab=license&status=draft&licensecode=${word}`);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('radio', { name: 'Labour' }).check();
   await licenses(page).getByRole('button', { name: 'License Code' }).click();
   await expect(licenses(page).getByRole('columnheader', { name: 'License Code' })).toHaveAttribute(

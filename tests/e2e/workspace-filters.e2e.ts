@@ -13,6 +13,7 @@ e2e('the filter panel whose options do not come', async ({ page }) => {
       route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
     );
     await page.goto('/workspace?tab=law');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await expect(filters.getByRole('status').filter({ hasText: 'Not refreshed' })).toBeVisible();
     await expect(filters.getByRole('radio')).toHaveCount(0);
     await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);

@@ -20,6 +20,7 @@ async function openLaws(page: Page): Promise<void> {
 async function filterByPanel(page: Page): Promise<void> {
   const all = String(await pages(page).textContent());
   const filters = page.getByRole('complementary', { name: 'Filters' });
+  await enterOn(page, page.getByRole('button', { name: 'Filters', exact: true }));
   await typeInto(page, filters.getByRole('searchbox', { name: 'Search Law Category' }), 'lab');
   await tabTo(page, filters.getByRole('radio', { name: 'Labour' }));
   await page.keyboard.press('Space');
