@@ -10,11 +10,16 @@ const unoptimised = '--js-flags=--no-opt,--no-maglev';
 /** Tests use the built app as people do, in the system's Chromium. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // Drills of releases wait more than they work, and one of their files takes minutes. So one or two of them always run
+  // beside stories.
+  projects: [
+    { name: 'drills', testMatch: '{resilience,foreign-hosts}/*.e2e.ts', workers: 2 },
+    { name: 'stories', testMatch: 'e2e/*.e2e.ts', workers: 3 },
+  ],
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // On CI a failed test runs once more; `npm test` names each that passed only on the retry.
   retries: isOnCi ? 1 : 0,
   timeout: patience.e2e,
