@@ -1,3 +1,4 @@
+import createAjvCompiler from '@fastify/ajv-compiler';
 import cookies from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -34,6 +35,7 @@ export function createApp(
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
+    schemaController: { compilersFactory: { buildValidator: compileWhenCalled } },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = buildRefusal({ code: classifyError(error) }, request.id, 'numbers');
@@ -63,6 +65,24 @@ export function createApp(
   compressTexts(app);
   return app;
 }
+
+const buildCompiler = createAjvCompiler();
+
+/** Compiles the schema of a call when it is first called. To compile those of all calls takes a second of each start. */
+const compileWhenCalled: typeof buildCompiler = (schemas, options) => {
+  const compile = buildCompiler(schemas, options);
+  return (definition) => {
+    let check: ReturnType<typeof compile> | undefined;
+    const validate = (value: unknown) => {
+      check ??= compile(definition);
+      const isValid = check(value);
+      Object.assign(validate, { errors: check.errors });
+      return isValid;
+    };
+    // Fastify only calls it, and reads its errors.
+    return validate as ReturnType<typeof compile>;
+  };
+};
 
 const secretLogFields = ['headers', 'authorization', 'cookie', 'password', 'token'];
 
