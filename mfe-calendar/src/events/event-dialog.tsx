@@ -49,6 +49,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
       {(close, leave) => (
         <DialogForm
           noValidate
+          failed={saving.failed}
           onSubmit={async (submitted) => {
             submitted.preventDefault();
             if (await draft.save()) close();

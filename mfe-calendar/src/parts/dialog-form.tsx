@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
+import type { FailedAnswer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
+import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
 import { useLocation } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Text } from 'shared-lib/ui';
@@ -151,6 +153,8 @@ const labels: Readonly<Record<string, string>> = {
   issued_on: t('Issued on'),
   valid_until: t('Valid until'),
   applied_on: t('Applied for renewal on'),
+  type: t('Event'),
+  profile_id: t('Where'),
   owner_id: t('Owner'),
   checker_id: t('Checker'),
 };
@@ -164,8 +168,22 @@ export function sayRefusal(refusal: string | undefined): string | undefined {
   return t('The field ‘{label}’ {fault}', { label, fault: words });
 }
 
+type DialogFormProps = ComponentProps<typeof FormGrid> & {
+  /** The last refusal. The field that it names says it until somebody changes something. */
+  failed?: FailedAnswer | undefined;
+};
+
 /** The form of a dialog: its fields below each other. */
-export const DialogForm = chakra('form', {
+export function DialogForm({ failed, ...form }: DialogFormProps) {
+  const { refusal, onChange } = useShownRefusal(failed, sayRefusal(failed?.message));
+  return (
+    <FieldRefusal value={refusal}>
+      <FormGrid {...form} onChange={onChange} />
+    </FieldRefusal>
+  );
+}
+
+const FormGrid = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
