@@ -72,8 +72,11 @@ function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
     `${act}.${id}.${file?.file ?? ''}`,
-    { id, act, file },
-    `/occurrence/${id}`,
+    {
+      like: { text: '', typedDay: undefined },
+      props: { id, act, file },
+      page: `/occurrence/${id}`,
+    },
   );
 }
 

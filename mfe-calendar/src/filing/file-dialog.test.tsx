@@ -465,6 +465,17 @@ test('continue: a draft of this release opens its dialog', async () => {
 });
 
 test.each([
+  ['the form of this release', { filedOn: '2026-11-02' }, '02/11/2026'],
+  ['another form', { filedOn: 20_759 }, '26/11/2026'],
+])('continue: a draft with %s shows what it can read', async (_what, typed, shown) => {
+  const texts = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false };
+  const values = { ...texts, ...typed };
+  continueDraft(`${keptDialogPrefix}file.1`, { dialog: 'file', props: { id: 1, isRenewal: false }, values });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Done on')).toHaveValue(shown);
+});
+
+test.each([
   ['an unknown dialog', 'sign', { id: 1 }],
   ['other props', 'file', { id: 'one' }],
   ['half a row', 'waive-many', { rows: [{ id: 1, name: 'Return 1' }] }],

@@ -26,7 +26,11 @@ type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: 
 /** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
 export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
   const [today] = useState(findPageToday);
-  const draft = useDialogDraft<FiledForm>('file', id, { id, isRenewal }, `/occurrence/${id}`);
+  const draft = useDialogDraft<FiledForm>('file', id, {
+    like: startOfFiling(today),
+    props: { id, isRenewal },
+    page: `/occurrence/${id}`,
+  });
   /** Undefined until somebody changes something. */
   const [typed, setTyped] = useState(draft.values);
   const proof = useProof();
