@@ -283,6 +283,7 @@ create table occurrence (
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
   foreign key (org_id, filed_by) references account (org_id, id),
   foreign key (org_id, verified_by) references account (org_id, id),
+  foreign key (org_id, done_owner_id) references account (org_id, id),
   constraint occurrence_filed_has_a_day check (state not in ('filed', 'verified')
     or (filed_on is not null and filed_at is not null and filed_by is not null)),
   constraint occurrence_verified_by_somebody check ((state = 'verified') = (verified_at is not null)

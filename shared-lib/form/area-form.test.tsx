@@ -66,6 +66,14 @@ describe('AreaForm', () => {
     await waitFor(() => expect(screen.queryByText('This name is taken.')).toBeNull());
   });
 
+  test('shows a refusal of what the server calls name_id at the field name', async () => {
+    show();
+    await send();
+    await act(async () => reply(refused('name_id')));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    expect(field('Name')).toHaveAccessibleDescription('This name is taken.');
+  });
+
   test.each([undefined, 'version'])(
     'shows a refusal about %s, which is no field of the form, beside the buttons',
     async (about) => {

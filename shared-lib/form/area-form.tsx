@@ -13,6 +13,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
+import { controlNamesOf } from './labelled-field';
 import { Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
@@ -54,7 +55,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
   const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
-  const isAtField = field !== undefined && Object.hasOwn(start, field);
+  const isAtField = findFormField(field, start) !== undefined;
   const fault = useRefusedValue<Values>();
   const noteOn = (values: Values): NoteBeforeSave | undefined =>
     offered === 'always' || hasChangedValues(start, values)
@@ -137,6 +138,11 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
   );
 }
 
+/** The field of a form that the server named in its own words. */
+function findFormField(field: string | undefined, values: object): string | undefined {
+  return field && [field, ...controlNamesOf(field)].find((name) => Object.hasOwn(values, name));
+}
+
 type RefusedValue = { field: string; value: unknown; message: string };
 
 /**
@@ -147,9 +153,9 @@ function useRefusedValue<Values extends object>() {
   const refused = useRef<RefusedValue>(undefined);
   return {
     keep({ field, message }: FailedAnswer, values: Values): void {
-      const sent = new Map(Object.entries(values));
-      const isOfForm = field !== undefined && sent.has(field);
-      refused.current = isOfForm ? { field, value: sent.get(field), message } : undefined;
+      const name = findFormField(field, values);
+      const value = name && new Map(Object.entries(values)).get(name);
+      refused.current = name === undefined ? undefined : { field: name, value, message };
     },
     of(values: Values): FormikErrors<Values> {
       const { current } = refused;

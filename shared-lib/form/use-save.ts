@@ -9,6 +9,8 @@ type SaveState = {
   refusal: string | undefined;
   /** The field that the server refused, if the refusal names one. */
   field: string | undefined;
+  /** The last refusal with its field. Each try has a new object. */
+  failed: FailedAnswer | undefined;
   /**
    * Saves and returns the answer; does nothing during another save. All tries use the same key until the
    * server accepts the save, because an earlier try may have succeeded although its answer was lost.
@@ -27,6 +29,7 @@ export function useSave(): SaveState {
     isSaving,
     refusal: isBack ? t('The server answers again. Please try once more.') : failed?.message,
     field: failed?.field,
+    failed,
     async run(ask) {
       if (isBusy.current) return undefined;
       isBusy.current = true;

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+
+import { parseDay } from '../schedules/days';
+import { extendDates } from '../schedules/occurrences';
 import { recordKinds } from './kinds/record-kinds';
 import { extensionWarnings, lawWarnings, periodWarning, type WarnedLaw } from './warnings';
 
@@ -53,6 +56,9 @@ test.each([
   expect(periodWarning(start, end)).toBe(warning);
 });
 
+/** A day as the schedules count it. */
+const parsed = (day: string) => parseDay(day) ?? 0;
+
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
 
 test('extensionWarnings: each odd row has its warning; of two rows that overlap, the later one', () => {
@@ -64,8 +70,31 @@ test('extensionWarnings: each odd row has its warning; of two rows that overlap,
     row('', ''),
   ];
   expect([...extensionWarnings(rows)]).toEqual([
-    [1, 'It overlaps with extension 1.'],
+    [1, 'Extension 1 is kept too. For a due date that is in both, the later extension date counts.'],
     [2, 'The end is before the start.'],
     [3, 'The extension is before the end.'],
   ]);
+});
+
+test.each([
+  ['2026-03-10', '2026-03-20', 'extension 2 counts: it is due on 20 Mar 2026.'],
+  ['2026-03-20', '2026-03-10', 'extension 1 counts: it is due on 20 Mar 2026.'],
+  ['2026-03-20', '2026-03-20', 'Both move a due date that is in both to 20 Mar 2026.'],
+])('extensionWarnings: extended to %s and to %s, a due date goes where it says', (first, second, words) => {
+  const days = ['2026-01-01', '2026-02-01'] as const;
+  const rows = [row(...days, first), row(...days, second)];
+  expect(extensionWarnings(rows).get(1)).toContain(words);
+  const spans = rows.map(({ start, end, extendedTo }) => ({
+    start: parsed(start),
+    end: parsed(end),
+    until: parsed(extendedTo),
+  }));
+  const due = parsed('2026-02-01');
+  expect(extendDates([due], spans).get(due)).toBe(parsed('2026-03-20'));
+});
+
+test('extensionWarnings: of several earlier rows the latest one is compared', () => {
+  const days = ['2026-01-01', '2026-02-01'] as const;
+  const rows = [row(...days, '2026-03-01'), row(...days, '2026-03-20'), row(...days, '2026-03-10')];
+  expect(extensionWarnings(rows).get(2)).toContain('extension 2 counts');
 });

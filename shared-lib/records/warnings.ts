@@ -1,5 +1,5 @@
 import { t } from 'shared-lib/words';
-import { isDay } from './field-types/date';
+import { formatDayShort, isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
 
@@ -80,11 +80,30 @@ function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
   return isShorter ? t('The extension is before the end.') : undefined;
 }
 
-/** The warning that a row overlaps with an earlier row. */
+/**
+ * What a row and an earlier one with some of its days do together. Of all extensions of a due date the latest
+ * date counts, whatever their order.
+ */
 function overlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];
-  const earlier = rows.slice(0, index).findIndex((other) => row && extensionsOverlap(row, other));
-  return earlier < 0 ? undefined : t('It overlaps with extension {earlier}.', { earlier: earlier + 1 });
+  const overlapping = rows.slice(0, index).filter((other) => row && extensionsOverlap(row, other));
+  const [other] = overlapping.toSorted((one, next) => next.extendedTo.localeCompare(one.extendedTo));
+  if (!row || !other) return undefined;
+  const earlier = rows.indexOf(other) + 1;
+  if (!isDay(row.extendedTo) || !isDay(other.extendedTo))
+    return t(
+      'Extension {earlier} is kept too. For a due date that is in both, the later extension date counts.',
+      { earlier },
+    );
+  const [number, { extendedTo }] =
+    row.extendedTo > other.extendedTo ? ([index + 1, row] as const) : ([earlier, other] as const);
+  const words = { earlier, number, day: formatDayShort(extendedTo) };
+  return row.extendedTo === other.extendedTo
+    ? t('Extension {earlier} is kept too. Both move a due date that is in both to {day}.', words)
+    : t(
+        'Extension {earlier} is kept too. For a due date that is in both, extension {number} counts: it is due on {day}.',
+        words,
+      );
 }
 
 function extensionsOverlap(one: Extension, other: Extension): boolean {

@@ -56,7 +56,7 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
-export { attestedLetter, daysAbout } from './statutory-dates';
+export { attestedLetter, daysAbout, findFirstFilingDay } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,

@@ -4,6 +4,7 @@ import { nextDue } from './next-due';
 import { extendDates, findTarget, occurrencesOf } from './occurrences';
 import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
+import { findFirstFilingDay } from './statutory-dates';
 import { type Asked, ask, day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
 import { sayWhy } from './why';
 
@@ -238,6 +239,20 @@ describe('schedule: openings:', () => {
     expect(opens({ unit: 'days', count: 30 })).toEqual(['2026-10-16']);
     expect(opens({ unit: 'months', count: 2 })).toEqual(['2026-09-15']);
     expect(opens(undefined)).toEqual([undefined]);
+  });
+});
+
+describe('schedule: the first day of filing:', () => {
+  const [ends, due] = ['2026-06-30', '2026-07-20'];
+  test.each([
+    ['what the schedule names, whatever the period', { opensOn: '2026-06-01' }, '2026-06-01'],
+    ['the end of the period', {}, ends],
+    ['any day for what is due before its period ends', { due: '2026-06-15' }, undefined],
+    ['the end of the period for what is attested', { due: '2026-06-15', isAttested: true }, ends],
+    ['any day without a period', { periodEnd: null }, undefined],
+  ])('%s', (_what, more, day) => {
+    const days = { opensOn: null, periodEnd: ends, due, isAttested: false, ...more };
+    expect(findFirstFilingDay<string>(days)).toBe(day);
   });
 });
 

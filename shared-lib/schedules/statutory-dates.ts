@@ -79,6 +79,25 @@ export function daysAbout({ period, origin, statutoryDue }: StatutoryDate): { st
   return { start: Math.min(origin.on, statutoryDue), end: Math.max(origin.on, statutoryDue) };
 }
 
+type FilingDays<Of> = {
+  /** The first day that the schedule names. */
+  opensOn: Of | null | undefined;
+  periodEnd: Of | null | undefined;
+  due: Of;
+  /** A person attests that a duty without a date was kept, and files nothing. */
+  isAttested: boolean;
+};
+
+/**
+ * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
+ * period has ended, unless it is due before that. What is attested is about the whole period. Undefined: any day.
+ */
+export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
+  const { opensOn, periodEnd, due, isAttested } = days;
+  const waits = (periodEnd ?? due) < due || isAttested;
+  return opensOn ?? (waits ? (periodEnd ?? undefined) : undefined);
+}
+
 function datesAfterPeriods(schedule: Schedule, { from, to }: Span, { daysOff }: Grounds): StatutoryDate[] {
   const farthest = farthestOf(schedule, daysOff);
   return periodsEnding(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {

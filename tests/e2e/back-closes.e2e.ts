@@ -43,6 +43,58 @@ for (const [width, size] of Object.entries(widths))
     });
   });
 
+for (const [width, size] of Object.entries(widths))
+  e2e(
+    `Back closes what is open above the first page of a tab, and then leaves the app (${width})`,
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/today');
+      await expect(heading(page, 'Today')).toBeVisible();
+      await page.goto('/obligations');
+      const row = page.locator('.lists-rows tbody button, .lists-cards .due-row').first();
+      const panel = page.getByRole('dialog', { name: 'Due date' });
+
+      await e2e.step('Back closes the panel, and the next one leaves', async () => {
+        await row.click();
+        await expect(panel).toBeVisible();
+        await page.goBack();
+        await expect(panel).toHaveCount(0);
+        await expect(page).toHaveURL('/obligations');
+        await page.goBack();
+        await expect(heading(page, 'Today')).toBeVisible();
+      });
+
+      await e2e.step('one Back leaves after the panel was closed by its button', async () => {
+        await page.goForward();
+        await row.click();
+        await panel.getByRole('button', { name: 'Close' }).first().click();
+        await expect(panel).toHaveCount(0);
+        await page.goBack();
+        await expect(heading(page, 'Today')).toBeVisible();
+      });
+
+      await e2e.step('a dialog with typed text asks each time', async () => {
+        await page.goto('/users');
+        await page.getByRole('button', { name: 'Add user' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add user' });
+        await dialog.getByLabel('E-mail address').fill('somebody@demo.test');
+        const question = page.getByRole('alertdialog', { name: 'Close User' });
+        for (const _time of [1, 2]) {
+          await page.goBack();
+          await expect(question).toBeVisible();
+          await question.getByRole('button', { name: 'Cancel' }).click();
+          await expect(question).toHaveCount(0);
+          await expect(dialog).toBeVisible();
+        }
+        await page.goBack();
+        await question.getByRole('button', { name: 'OK' }).click();
+        await expect(dialog).toHaveCount(0);
+        await page.goBack();
+        await expect(heading(page, 'Today')).toBeVisible();
+      });
+    },
+  );
+
 e2e('a late reason without a space breaks in the panel and on the page of its due date', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   const long = 'x'.repeat(3000);

@@ -16,8 +16,8 @@ const aboutDuty = [
   { title: 'Law', width: 60, text: ({ law }: WireDuty | WireOccurrence) => law },
   { title: 'Place', width: 28, text: ({ profile }: WireDuty | WireOccurrence) => profile },
   { title: 'Sensitivity', width: 12, text: ({ sensitivity }: WireDuty | WireOccurrence) => sensitivity },
-  { title: 'Owner', width: 28, text: ({ owner }: WireDuty | WireOccurrence) => owner ?? '' },
-  { title: 'Checker', width: 28, text: ({ checker }: WireDuty | WireOccurrence) => checker ?? '' },
+  { title: 'Owner', width: 28, text: (one: WireDuty | WireOccurrence) => one.owner_name ?? '' },
+  { title: 'Checker', width: 28, text: (one: WireDuty | WireOccurrence) => one.checker_name ?? '' },
 ] as const;
 
 const standingWords = {

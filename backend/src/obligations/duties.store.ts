@@ -69,7 +69,8 @@ function filterDuties(filter: DutyListFilter) {
 
 const dutyColumnsSql = `
   o.id, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law, o.profile_id,
-  p.name as profile, o.owner_id, owner.shown_name as owner, o.checker_id, checker.shown_name as checker, o.stands,
+  p.name as profile, o.owner_id, owner.username as owner, owner.shown_name as owner_name, o.checker_id,
+  checker.username as checker, checker.shown_name as checker_name, o.stands,
   case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
   to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue`;
 

@@ -6,6 +6,7 @@ import {
   daysAbout,
   dependsOnDaysOff,
   dueDates,
+  findFirstFilingDay,
   findTarget,
   formatDay,
   type Occurrence,
@@ -96,7 +97,14 @@ type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
   const wanted = findUsualTarget(one, record, off);
-  const target = wanted && wanted.day >= firstDayOf(one) ? wanted : undefined;
+  // Nobody can do something before it may be filed, so no target lies before that day.
+  const first = findFirstFilingDay({
+    opensOn: one.opensOn,
+    periodEnd: one.period?.end,
+    due: one.effectiveDue,
+    isAttested: isAttestedKey(one.key),
+  });
+  const target = wanted && wanted.day >= (first ?? wanted.day) ? wanted : undefined;
   const { start, end } = daysAbout(one);
   return {
     key: one.key,
@@ -112,12 +120,6 @@ function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff)
     usualTarget: target ? formatDay(target.day) : null,
     opensOn: one.opensOn === undefined ? null : formatDay(one.opensOn),
   };
-}
-
-/** Nobody can do something before it may be filed, so no target lies before that day. */
-function firstDayOf({ key, period, statutoryDue, opensOn }: Occurrence): Day {
-  const waits = period !== undefined && (period.end < statutoryDue || isAttestedKey(key));
-  return opensOn ?? (waits ? period.end : Number.NEGATIVE_INFINITY);
 }
 
 /**

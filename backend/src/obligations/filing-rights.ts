@@ -1,5 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { attestedLetter, type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { attestedLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
 /** What people can do with a due date. */
@@ -53,13 +53,9 @@ export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attest
 /** The first letter of the key of a renewal. */
 export const renewalLetter = 'X';
 
-/**
- * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
- * period has ended, unless it is due before that. What is attested is about the whole period. Null: any day.
- */
-export function findFirstDay({ key, due, periodEnd, opensOn }: DaysOfFiling): string | null {
-  const waits = periodEnd !== null && (periodEnd < due || isAttestedKey(key));
-  return opensOn ?? (waits ? periodEnd : null);
+/** The first day on which it may be filed. Undefined: any day. */
+export function findFirstDay({ key, ...days }: DaysOfFiling): string | undefined {
+  return findFirstFilingDay({ ...days, isAttested: isAttestedKey(key) });
 }
 
 /**
@@ -72,7 +68,7 @@ export function sayTooEarly(
   filedOn: string,
 ): string | undefined {
   const first = findFirstDay(due);
-  if (first !== null) return filedOn < first ? sayFirstDay(due, first) : undefined;
+  if (first !== undefined) return filedOn < first ? sayFirstDay(due, first) : undefined;
   if (due.key.startsWith(renewalLetter)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [

@@ -122,7 +122,10 @@ describe('filing:', () => {
     expect((await file(id, { no_proof_reason: ' ' })).message).toBe(
       'Please fill the reason why there is no file.',
     );
-    expect((await file(id, { late_reason: '' })).message).toBe('Please fill the reason why it is late.');
+    expect(await file(id, { late_reason: '' })).toMatchObject({
+      message: 'Please fill the reason why it is late.',
+      field: 'late_reason',
+    });
     expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1, filing: { timeline: [] } });
     const onTime = { filed_on: (await view(id)).due, late_reason: '' };
     expect(await file(id, onTime)).toMatchObject({ success: 1 });
@@ -276,7 +279,10 @@ describe('checking:', () => {
     const { id } = await nextOpen();
     const { fileId } = await upload('page-1.txt');
     await file(id, { proof: [fileId] });
-    expect((await act('return', id, { note: ' ' })).message).toBe('Please fill the note.');
+    expect(await act('return', id, { note: ' ' })).toMatchObject({
+      message: 'Please fill the note.',
+      field: 'note',
+    });
     expect(await act('return', id, { note: 'Page 2 is missing.' })).toMatchObject({ success: 1 });
     const back = await view(id, owner);
     expect(back).toMatchObject({ standing: 'overdue', check: 'returned' });
@@ -319,7 +325,10 @@ describe('other ends:', () => {
   it('waived needs a reason and a day to look again, and is never counted as done', async () => {
     const { id } = await nextOpen();
     const waiver = { reason: 'Nil return', until: day(30) };
-    expect((await act('waive', id, { ...waiver, reason: '' })).message).toBe('Please fill the reason.');
+    expect(await act('waive', id, { ...waiver, reason: '' })).toMatchObject({
+      message: 'Please fill the reason.',
+      field: 'reason',
+    });
     expect((await act('waive', id, { ...waiver, until: day(0) })).message).toContain(
       'must be a day after today',
     );
@@ -356,7 +365,10 @@ describe('other ends:', () => {
     const { id } = await nextOpen();
     expect(await act('void', id, { reason: 'Nobody worked here.' })).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'void', filing: { may: ['reopen'] } });
-    expect((await act('reopen', id, { reason: '' })).message).toBe('Please fill the reason.');
+    expect(await act('reopen', id, { reason: '' })).toMatchObject({
+      message: 'Please fill the reason.',
+      field: 'reason',
+    });
     expect(await act('reopen', id, { reason: 'Somebody did.' })).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'overdue', filing: { reason: '', filed_on: null } });
     expect((await view(id)).filing.timeline.map(({ action, reason }) => `${action}: ${reason}`)).toEqual([

@@ -8,7 +8,13 @@ import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Change, Database, Query } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import {
+  okResult,
+  type Result,
+  refusedResult,
+  refuseField,
+  refuseUnfilled,
+} from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import {
@@ -85,7 +91,7 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
   );
   registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
     const note = body.note.trim();
-    if (note === '') return refusedResult('unfilled', { field: 'note' });
+    if (note === '') return refuseUnfilled('note', 'note');
     return act({ database, body, request, act: 'return', reason: note }, () =>
       okResult({ columns: { state: 'open', returned_note: note }, action: 'Returned', changes: {} }),
     );
@@ -122,19 +128,19 @@ function registerOtherActs(app: FastifyInstance, { database, limits }: Attachmen
   });
   registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    if (reason === '') return refuseUnfilled('reason', 'reason');
     return act({ database, body, request, act: 'void', reason }, () =>
       okResult({ columns: { state: 'void', reason }, action: 'Voided', changes: {} }),
     );
   });
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    if (reason === '') return refuseUnfilled('reason', 'reason');
     return act({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+    if (reason === '') return refuseUnfilled('reason', 'reason');
     return act({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
       removeProof(query, row, { ...person, file: body.file, reason, limits }),
     );
@@ -186,7 +192,7 @@ type Waiver = { reason: string; until: string };
 
 function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   const reason = text.trim();
-  if (reason === '') return refusedResult('unfilled', { field: 'reason' });
+  if (reason === '') return refuseUnfilled('reason', 'reason');
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 

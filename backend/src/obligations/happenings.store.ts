@@ -6,9 +6,9 @@ import {
   okResult,
   type Refused,
   type Result,
-  refusedInField,
   refusedResult,
   refuseField,
+  refuseUnfilled,
 } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
@@ -103,7 +103,7 @@ async function findDayRefusal(
   if (not_yet) return refuseField('on', 'must not be in the future');
   if (!clocks.some(({ needs_time }) => needs_time)) return undefined;
   const field = 'time, because a duty counts hours from this event';
-  return refusedInField('time', refusedResult('unfilled', { field }));
+  return refuseUnfilled('time', field);
 }
 
 /** Two people who record the same at once are asked one after the other. */

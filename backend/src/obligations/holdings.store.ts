@@ -11,6 +11,7 @@ import {
   refusedInField,
   refusedResult,
   refuseField,
+  refuseUnfilled,
 } from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { Contributor } from './filing-rights';
@@ -114,14 +115,14 @@ export async function addNewHolding(
   const { form, files } = options;
   const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
   const field = 'number of the license, a day or a file';
-  if (!isSaid) return refusedInField('number', refusedResult('unfilled', { field }));
+  if (!isSaid) return refuseUnfilled('number', field);
   if (form.validUntil === null && !isEndless) return refusedNoEnd();
   return addHolding(change, options);
 }
 
 function refusedNoEnd(): Refused {
   const field = 'last valid day, or say that the license has no end';
-  return refusedInField('valid_until', refusedResult('unfilled', { field }));
+  return refuseUnfilled('valid_until', field);
 }
 
 async function addHolding(
@@ -260,7 +261,7 @@ export async function renewHolding(
   const locked = await lockHolding(query, options);
   if (!locked.ok) return locked;
   const row = locked.value;
-  if (form.issuedOn === null) return refusedResult('unfilled', { field: 'day of issue' });
+  if (form.issuedOn === null) return refuseUnfilled('issued_on', 'day of issue');
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
     return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);

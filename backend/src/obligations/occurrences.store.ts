@@ -44,7 +44,8 @@ const occurrenceColumnsSql = `
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
-  c.profile_id, p.name as profile, ${ownerSql} as owner_id, owner.shown_name as owner, o.checker_id, checker.shown_name as checker`;
+  c.profile_id, p.name as profile, ${ownerSql} as owner_id, owner.username as owner,
+  owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
 const namesSql = `
   join lateral (select name, sensitivity from record

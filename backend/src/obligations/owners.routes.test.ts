@@ -156,6 +156,19 @@ describe('who does a duty:', () => {
     ]);
   });
 
+  it('owner and checker are sent as user names, and beside them as they are shown', async () => {
+    const name = (full: string, title: string) =>
+      client.rows(`update account set full_name = '${full}', job_title = '${title}'
+        where org_id = 1 and username = 'asha@demo.test'`);
+    await name('Asha Rao', 'Head');
+    const names = { owner: 'asha@demo.test', owner_name: 'Asha Rao, Head <asha@demo.test>' };
+    const checks = { checker: 'ravi@demo.test', checker_name: 'ravi@demo.test' };
+    const named = { record_id: everyBranch, profile_id: goa, ...names, ...checks };
+    expect((await list({ profile_id: goa })).data).toContainEqual(expect.objectContaining(named));
+    expect((await post('obligations/list')).data).toContainEqual(expect.objectContaining(named));
+    await name('', '');
+  });
+
   it('a disabled user counts as nobody until they are enabled again', async () => {
     await setDisabled('asha', true);
     expect(await who(everyBranch, pune)).toBe('viewer/editor');
@@ -244,6 +257,30 @@ describe('an assignment', () => {
     client.rows(`select t.*, t.xmin::text from ${table} t where org_id = 1 order by t::text`);
   const everything = () =>
     Promise.all(['obligation', 'occurrence', 'duty_owner', 'duty_grounds', 'due_date_keeping'].map(rowsOf));
+
+  it('of duties at several places is all or nothing, and names what was deleted', async () => {
+    const here = { kind: 'return', record_id: everyBranch, profile_id: pune };
+    const there = { kind: 'return', record_id: once, profile_id: office };
+    const before = [await who(everyBranch, pune), await who(once, office)];
+    const gone = await addReturn(law, 'Return that goes', 'branch');
+    await client.rows(
+      `update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`,
+    );
+    const withGone = [here, there, { kind: 'return', record_id: gone, profile_id: goa }];
+    expect(await assign({ duties: withGone, owner_id: users.viewer })).toMatchObject({
+      success: 0,
+      message: 'Return that goes was deleted meanwhile, so nothing was assigned with it.',
+    });
+    const wrong = await assign({ duties: [here, there], owner_id: users.viewer, checker_id: users.viewer });
+    expect(wrong).toMatchObject({ success: 0, field: 'checker_id' });
+    expect([await who(everyBranch, pune), await who(once, office)]).toEqual(before);
+    const elsewhere = await who(everyBranch, goa);
+    const people = { owner_id: users.viewer, checker_id: users.admin };
+    expect(await assign({ duties: [there, here, here], ...people })).toMatchObject({ success: 1 });
+    expect([await who(everyBranch, pune), await who(once, office)]).toEqual(['viewer/admin', 'viewer/admin']);
+    expect(await who(everyBranch, goa)).toBe(elsewhere);
+    await assign({ duties: [there, here], owner_id: null, checker_id: null });
+  });
 
   it('that is asked for twice writes nothing the second time', async () => {
     const twice = { law_ids: [law, otherLaw], owner_id: users.asha, checker_id: users.ravi };
@@ -386,6 +423,14 @@ describe('an assignment is refused', () => {
   ])('with %s', async (_what, body, message) => {
     const answer = await assign(body());
     expect(answer).toMatchObject({ success: 0, message: expect.stringContaining(message) });
+  });
+
+  it('with duties and a place beside them', async () => {
+    const duties = [{ kind: 'return', record_id: once, profile_id: office }];
+    expect(await assign({ duties, profile_id: pune, owner_id: null })).toMatchObject({
+      success: 0,
+      field: 'duties',
+    });
   });
 
   it('for more than 200 at once, for people with View access, and for the laws of others', async () => {

@@ -7,8 +7,8 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { storedKinds } from '../platform/database/stored-kind';
-import type { DutyKind } from './decide-obligations';
+import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
+import { everybody } from './library.store';
 import { type AssignTarget, assignOwners } from './owners.store';
 
 /** Registers the call that says who does and who checks duties. */
@@ -35,22 +35,47 @@ type WireTarget = {
   kind?: RecordKindName;
   record_ids?: WireId[];
   profile_id?: WireId;
+  duties?: { kind: RecordKindName; record_id: WireId; profile_id?: WireId }[];
 };
 
-/** Reads what is assigned: laws, or duties of one kind, or else a place alone. */
-function parseTarget({ law_ids, kind, record_ids, profile_id }: WireTarget): Result<AssignTarget> {
-  const placeId = profile_id === undefined ? undefined : parseId(profile_id);
-  const wanted = law_ids ?? record_ids ?? [];
-  const ids = wanted.map(parseId).filter((id) => id !== undefined);
-  if (ids.length < wanted.length || (profile_id !== undefined && placeId === undefined))
-    return refusedResult('bad-id');
+type WireRecord = { kind: StoredKind; id: WireId; place: WireId | undefined };
+
+/** Reads what is assigned: laws, duties of one kind, duties each at its own place, or else a place alone. */
+function parseTarget({ law_ids, kind, record_ids, profile_id, duties }: WireTarget): Result<AssignTarget> {
+  if (duties && (law_ids ?? kind ?? record_ids ?? profile_id) !== undefined)
+    return refuseField('duties', 'must come alone, since each names its kind and its place');
   if (law_ids && (kind || record_ids))
     return refuseField('law_ids', 'must not come with duties. Send each in a call of its own');
-  if (law_ids) return okResult({ what: 'laws', ids, placeId });
   if ((kind === undefined) !== (record_ids === undefined))
     return refuseField(kind === undefined ? 'kind' : 'record_ids', 'is needed to name duties');
-  // The cast is safe, because the schema lists the kinds of duties only.
-  if (kind) return okResult({ what: storedKinds[kind] as DutyKind, ids, placeId });
-  if (placeId === undefined) return refuseField('law_ids', 'must be there, or duties, or a place');
-  return okResult({ what: 'place', placeId });
+  if (law_ids) {
+    const laws = law_ids.map((id) => ({ kind: 'law' as const, id, place: profile_id }));
+    return toTarget('laws', laws);
+  }
+  if (kind) {
+    const ids = record_ids ?? [];
+    return toTarget(
+      'duties',
+      ids.map((id) => ({ kind: storedKinds[kind], id, place: profile_id })),
+    );
+  }
+  if (duties) {
+    const own = duties.map((one) => ({
+      kind: storedKinds[one.kind],
+      id: one.record_id,
+      place: one.profile_id,
+    }));
+    return toTarget('duties', own);
+  }
+  if (profile_id === undefined) return refuseField('law_ids', 'must be there, or duties, or a place');
+  const placeId = parseId(profile_id);
+  return placeId === undefined ? refusedResult('bad-id') : okResult({ what: 'place', placeId });
+}
+
+function toTarget(what: 'laws' | 'duties', wanted: readonly WireRecord[]): Result<AssignTarget> {
+  const records = wanted.flatMap(({ kind, id: wireId, place }) => {
+    const [id, placeId] = [parseId(wireId), place === undefined ? everybody : parseId(place)];
+    return id === undefined || placeId === undefined ? [] : [{ kind, id, placeId }];
+  });
+  return records.length < wanted.length ? refusedResult('bad-id') : okResult({ what, records });
 }

@@ -7,14 +7,16 @@ import {
 } from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, type Entry, takenBackAction } from '../platform/journal/entry';
-import type { DutyKind } from './decide-obligations';
 import { everybody } from './library.store';
 
-/** What is assigned: laws or duties, everywhere or at one place, or all duties of a place. */
+/** A law or a duty, at a place or everywhere. */
+export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
+
+/** What is assigned: laws, or duties, or all duties of a place. */
 export type AssignTarget =
-  | { what: 'laws'; ids: readonly number[]; placeId?: number | undefined }
-  | { what: DutyKind; ids: readonly number[]; placeId?: number | undefined }
+  | { what: 'laws' | 'duties'; records: readonly AssignedRecord[] }
   | { what: 'place'; placeId: number };
 
 type AssignOptions = {
@@ -27,6 +29,7 @@ type AssignOptions = {
 
 /** One thing that is assigned, with who does and checks it now. 0 and '' stand for all. */
 type Assigned = {
+  placeId: number;
   recordKind: string;
   recordId: number;
   uniqueCode: string;
@@ -40,16 +43,18 @@ type Assigned = {
   checker: string | null;
 };
 
-/** Stores who does and who checks something, with an entry in the timeline of each. Writes only what differs. */
+/**
+ * Stores who does and who checks something, with an entry in the timeline of each. Writes only what differs, and
+ * nothing at all if something of it is refused.
+ */
 export async function assignOwners(
   { query, note }: Change,
   { orgId, target, ownerId, checkerId }: AssignOptions,
 ): Promise<Result<undefined>> {
-  const placeId = target.placeId ?? everybody;
-  if (target.placeId !== undefined) {
-    const sql = 'select 1 from profile where org_id = $1 and id = $2 for no key update';
-    if ((await query(sql, [orgId, placeId])).length === 0) return refusedResult('unknown-profile');
-  }
+  const places = placesOf(target);
+  const sql =
+    'select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id for no key update';
+  if ((await query(sql, [orgId, places])).length < places.length) return refusedResult('unknown-profile');
   const found = await findAssigned(query, orgId, target);
   if (!found.ok) return found;
   const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isSaid));
@@ -71,7 +76,7 @@ export async function assignOwners(
   await writeOwners(
     query,
     orgId,
-    differing.map(({ before: { lawId, kind, dutyId }, ...people }) => ({
+    differing.map(({ before: { placeId, lawId, kind, dutyId }, ...people }) => ({
       ...{ placeId, lawId, kind, recordId: dutyId },
       ...people,
     })),
@@ -83,11 +88,20 @@ export async function assignOwners(
 
 const isSaid = (id: number | null | undefined) => id !== null && id !== undefined;
 
+function placesOf(target: AssignTarget): number[] {
+  const ids = target.what === 'place' ? [target.placeId] : target.records.map(({ placeId }) => placeId);
+  return [...new Set(ids)].filter((id) => id !== everybody);
+}
+
+/** Duties of several places are worked out anew at all their places, which writes only what differs. */
 function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
-  const { what, placeId } = target;
-  if (what === 'place') return { orgId, placeId };
-  if (what === 'laws') return { orgId, placeId, lawIds: target.ids };
-  return { orgId, placeId, duties: target.ids.map((recordId) => ({ kind: what, recordId })) };
+  const [placeId, ...others] = placesOf(target);
+  const at = others.length === 0 && placeId !== undefined ? { orgId, placeId } : { orgId };
+  if (target.what === 'place') return at;
+  const { what, records } = target;
+  if (what === 'laws') return { ...at, lawIds: records.map(({ id }) => id) };
+  const duties = new Map(records.map(({ kind, id }) => [`${kind} ${id}`, { kind, recordId: id }]));
+  return { ...at, duties: [...duties.values()] };
 }
 
 /**
@@ -96,11 +110,22 @@ function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
  */
 async function findAssigned(query: Query, orgId: number, target: AssignTarget): Promise<Result<Assigned[]>> {
   if (target.what === 'place') return okResult(await query<Assigned>(placeSql, [orgId, target.placeId]));
-  const { what, placeId = everybody } = target;
-  const ids = [...new Set(target.ids)];
-  const found = await query<Assigned>(recordsSql, [orgId, ids, placeId, what === 'laws' ? 'law' : what]);
-  if (found.length < ids.length) return refusedResult(what === 'laws' ? 'unknown-law' : 'unknown-record');
-  return okResult(found);
+  const { what, records } = target;
+  const found = await query<Assigned>(recordsSql, [
+    orgId,
+    records.map(({ placeId }) => placeId),
+    records.map(({ kind }) => kind),
+    records.map(({ id }) => id),
+  ]);
+  const known = new Set(found.map(({ recordKind, recordId }) => `${recordKind} ${recordId}`));
+  const lost = records.find(({ kind, id }) => !known.has(`${kind} ${id}`));
+  if (!lost) return okResult(found);
+  const [deleted] = await query<{ name: string }>(
+    'select name from record where org_id = $1 and kind = $2 and id = $3',
+    [orgId, lost.kind, lost.id],
+  );
+  if (deleted) return refusedResult('assigned-deleted', { name: deleted.name });
+  return refusedResult(what === 'laws' ? 'unknown-law' : 'unknown-record');
 }
 
 const assignedColumns = `
@@ -110,7 +135,7 @@ const namesSql = `
   left join account checker on checker.org_id = $1 and checker.id = d.checker_id`;
 
 const placeSql = `
-  select 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
+  select p.id as "placeId", 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
     0 as "dutyId", ${assignedColumns}
   from profile p
   left join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = (p.id, 0, '', 0)
@@ -119,21 +144,24 @@ const placeSql = `
 
 /** A row of a duty names no law, since a duty keeps its owner when its law changes. */
 const recordsSql = `
-  with assigned as (
+  with wanted as materialized (
+    select distinct w.* from unnest($2::integer[], $3::text[], $4::integer[]) as w (profile_id, kind, record_id)
+  ), assigned as materialized (
     select r.kind, r.id, r.unique_code, r.name, case when r.kind = 'law' then r.id else 0 end as law_id,
       case when r.kind = 'law' then '' else r.kind end as duty_kind,
       case when r.kind = 'law' then 0 else r.id end as duty_id
     from record r
-    where r.org_id = $1 and r.kind = $4 and r.id = any ($2::integer[]) and r.deleted_at is null
-    order by r.id for no key update of r
+    where r.org_id = $1 and (r.kind, r.id) in (select kind, record_id from wanted) and r.deleted_at is null
+    order by r.kind, r.id for no key update of r
   )
-  select a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
+  select w.profile_id as "placeId", a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
     a.duty_kind as kind, a.duty_id as "dutyId", ${assignedColumns}
-  from assigned a
+  from wanted w
+  join assigned a on (a.kind, a.id) = (w.kind, w.record_id)
   left join duty_owner d on d.org_id = $1
-    and (d.profile_id, d.law_id, d.kind, d.record_id) = ($3::integer, a.law_id, a.duty_kind, a.duty_id)
+    and (d.profile_id, d.law_id, d.kind, d.record_id) = (w.profile_id, a.law_id, a.duty_kind, a.duty_id)
   ${namesSql}
-  order by a.id`;
+  order by a.kind, a.id, w.profile_id`;
 
 type OwnerChange = { before: Assigned; ownerId: number | null; checkerId: number | null };
 
@@ -141,7 +169,7 @@ type EntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget }
 
 function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryOptions): Entry {
   const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
-  const { recordKind: kind, recordId, uniqueCode, name } = before;
+  const { placeId, recordKind: kind, recordId, uniqueCode, name } = before;
   return {
     chain: 'timeline',
     kind,
@@ -155,7 +183,7 @@ function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryO
       ...(before.checkerId !== after.checkerId && {
         checker: [before.checker, nameOf(after.checkerId, before.checker)],
       }),
-      ...(target.what !== 'place' && target.placeId !== undefined && { profile: [null, target.placeId] }),
+      ...(target.what !== 'place' && placeId !== everybody && { profile: [null, placeId] }),
     },
   };
 }

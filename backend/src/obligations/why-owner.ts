@@ -4,7 +4,7 @@ import type { LevelOwners } from './owners.store';
 
 type Named = {
   owner_id: number | null;
-  owner?: string | null;
+  owner_name?: string | null;
   checker_id: number | null;
   /** Of a due date. */
   standing?: Standing;
@@ -37,10 +37,10 @@ function sayOwner(levels: readonly LevelOwners[], owner: LevelOwners | undefined
   ];
 }
 
-function sayOwnerThen({ owner_id, owner }: Named): string {
+function sayOwnerThen({ owner_id, owner_name }: Named): string {
   return owner_id === null
     ? 'Nobody was its owner when it was filed or waived.'
-    : `${sayPerson(owner ?? '')} was its owner when it was filed or waived.`;
+    : `${sayPerson(owner_name ?? '')} was its owner when it was filed or waived.`;
 }
 
 const becauseOf = {

@@ -11,7 +11,7 @@ import { sayWhen } from './event-rows';
 
 /** Says that an event did not happen. */
 export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
-  const draft = useDialogDraft<string>('cancel-event', event.id, { event });
+  const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');
   const id = useId();
   const isEmpty = reason.trim() === '';

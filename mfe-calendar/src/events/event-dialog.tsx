@@ -49,6 +49,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
       {(close, leave) => (
         <DialogForm
           noValidate
+          failed={saving.failed}
           onSubmit={async (submitted) => {
             submitted.preventDefault();
             if (await draft.save()) close();
@@ -118,7 +119,7 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
 /** What is typed, what it would start, and its save. */
 function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
-  const stored = useDialogDraft<EventForm>('event', event?.id ?? 'new', { event, types });
+  const stored = useDialogDraft('event', event?.id ?? 'new', { like: start, props: { event, types } });
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);

@@ -242,12 +242,14 @@ test('what happened: a duty whose event nobody named can be counted from this on
   );
 });
 
-test('what happened: a refusal is said, and what was typed stays', async () => {
-  start({ 'happenings/add': { success: 0, message: 'Not at this place.' } });
+test('what happened: a refusal is said at its field, and what was typed stays', async () => {
+  start({ 'happenings/add': { success: 0, message: 'Not at this place.', field: 'profile_id' } });
   const dialog = await openRecord();
   await fill(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
-  expect(await dialog.findByText('Not at this place.')).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Not at this place.');
+  expect(dialog.getByLabelText('Where')).toHaveAccessibleDescription('Not at this place.');
+  expect(dialog.getByLabelText('Where')).toHaveFocus();
   expect(dialog.getByLabelText('Event')).toHaveValue('Accident');
 });
 

@@ -149,6 +149,27 @@ test('target: a day not after the due date, or none', async () => {
   expect(bodiesOf(server, 'occurrences/target')).toEqual([{ id: 1, version: 1, target: null }]);
 });
 
+test.each([
+  ['Waive', 'Waive due date', 'Review on', 'until'],
+  ['Waive', 'Waive due date', 'Why it is waived', 'reason'],
+  ['Reopen', 'Reopen due date', 'Why it is reopened', 'reason'],
+])(
+  '%s: the field that the server refuses says so and has the focus: %s, %s',
+  async (act, name, label, field) => {
+    const data = makeOccurrence(1, { filing: makeFiling({ may: [act.toLowerCase()] }) });
+    start(data, { [`occurrences/${act.toLowerCase()}`]: { success: 0, message: 'Not so.', field } });
+    const { dialog, press } = await openAct(act, name);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Why it is/ }), 'Closed');
+    const until = dialog.queryByLabelText('Review on');
+    if (until) fireEvent.change(until, { target: { value: '2026-11-27' } });
+    await press();
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
+    expect(dialog.getByLabelText(label)).toBeInvalid();
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Not so.');
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+  },
+);
+
 test('a refusal keeps the dialog and what was typed', async () => {
   start(waiting(['return']), {
     'occurrences/return': { success: 0, message: 'Only its checker can do this.' },

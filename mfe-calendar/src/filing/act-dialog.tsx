@@ -72,8 +72,11 @@ function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
     `${act}.${id}.${file?.file ?? ''}`,
-    { id, act, file },
-    `/occurrence/${id}`,
+    {
+      like: { text: '', typedDay: undefined },
+      props: { id, act, file },
+      page: `/occurrence/${id}`,
+    },
   );
 }
 
@@ -99,7 +102,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);
-        return faults.text ? `${field}-text` : faults.day && `${field}-day`;
+        return faults.text ? `${field}-${asked?.field}` : faults.day && `${field}-${day?.field}`;
       }}
       bodyOf={(due) => ({
         ...(asked && { [asked.field]: text.trim() }),
@@ -113,7 +116,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
           <Text color="fg.muted">{says}</Text>
           {asked && (
             <ReasonField
-              id={`${field}-text`}
+              id={`${field}-${asked.field}`}
               label={asked.label}
               value={text}
               fault={isTried ? faultsOf(due).text : undefined}
@@ -123,7 +126,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
           )}
           {day && (
             <DayField
-              id={`${field}-day`}
+              id={`${field}-${day.field}`}
               label={day.label}
               hint={day.hint}
               value={dayOf(due)}

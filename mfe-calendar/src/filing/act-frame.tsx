@@ -101,7 +101,7 @@ function useSeen(latest: WhyDue | undefined, isFixed: boolean) {
 }
 
 function useActSave(act: Act, word: string | undefined) {
-  const { isSaving, refusal, run } = useSave();
+  const { isSaving, refusal, failed, run } = useSave();
   const [failure, setFailure] = useState<'refused' | 'lost'>();
   const [isTried, setTried] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -110,6 +110,7 @@ function useActSave(act: Act, word: string | undefined) {
     isTried,
     isSaved,
     refusal: failure && refusal,
+    failed: failure && failed,
     isLost: failure === 'lost',
     try: () => setTried(true),
     forget(then: () => void) {
@@ -187,7 +188,7 @@ function ActForm({ act, due, word, saving, isFiled, isTyped, findFault, children
     else on.onSubmit();
   };
   return (
-    <DialogForm noValidate onSubmit={submit}>
+    <DialogForm noValidate failed={saving.failed} onSubmit={submit}>
       <FactsTile>
         <DueTitle due={due} />
         <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />

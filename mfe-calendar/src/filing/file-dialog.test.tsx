@@ -117,7 +117,7 @@ test('file: a day before it may be filed is refused at the field, in plain words
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
-test('file: a refused field is named by its label, and its days are read as days', async () => {
+test('file: a refused field says so itself, by its label and with readable days, until it changes', async () => {
   const message =
     'The field filed_on must not be before 2025-11-25: it is due on 2026-11-25. Check the year.';
   start({ 'occurrences/file': { success: 0, message, field: 'filed_on' } });
@@ -127,7 +127,13 @@ test('file: a refused field is named by its label, and its days are read as days
   await press(dialog);
   const words =
     'The field ‘Done on’ must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
-  expect(await dialog.findByText(words)).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  const filedOn = dialog.getByLabelText('Done on');
+  expect(filedOn).toHaveAccessibleDescription(words);
+  expect(filedOn).toBeInvalid();
+  expect(filedOn).toHaveFocus();
+  day(dialog, '2026-11-25');
+  expect(filedOn).toBeValid();
 });
 
 test('file: a checker hears before which administrators must check it', async () => {
@@ -456,6 +462,17 @@ test('continue: a draft of this release opens its dialog', async () => {
   continueDraft(form, { dialog: 'file', props: { id: 1, isRenewal: false } });
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(draftsLeft()).toEqual([form]);
+});
+
+test.each([
+  ['the form of this release', { filedOn: '2026-11-02' }, '02/11/2026'],
+  ['another form', { filedOn: 20_759 }, '26/11/2026'],
+])('continue: a draft with %s shows what it can read', async (_what, typed, shown) => {
+  const texts = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false };
+  const values = { ...texts, ...typed };
+  continueDraft(`${keptDialogPrefix}file.1`, { dialog: 'file', props: { id: 1, isRenewal: false }, values });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Done on')).toHaveValue(shown);
 });
 
 test.each([

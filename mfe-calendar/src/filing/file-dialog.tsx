@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { proofFolder } from 'shared-lib/records';
-import type { Day } from 'shared-lib/schedules';
+import { findFirstFilingDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-form';
 import { FilesField, useProof } from '../parts/files-field';
 import type { WhyDue } from '../wire/filing';
-import type { Occurrence } from '../wire/occurrence';
 import { ActFrame } from './act-frame';
 import { AdministratorNote } from './administrator-note';
 import {
@@ -27,7 +26,11 @@ type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: 
 /** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
 export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
   const [today] = useState(findPageToday);
-  const draft = useDialogDraft<FiledForm>('file', id, { id, isRenewal }, `/occurrence/${id}`);
+  const draft = useDialogDraft<FiledForm>('file', id, {
+    like: startOfFiling(today),
+    props: { id, isRenewal },
+    page: `/occurrence/${id}`,
+  });
   /** Undefined until somebody changes something. */
   const [typed, setTyped] = useState(draft.values);
   const proof = useProof();
@@ -36,7 +39,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
   const formOf = ({ filing }: WhyDue) => typed ?? startOfFiling(today, filing);
   const needsOf = (due: WhyDue): FilingNeeds => ({
     today,
-    opensOn: firstDayOf(due),
+    opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     time: needsTime(formOf(due), due),
     ahead: isLongBefore(formOf(due), due)
       ? t('It is due only on {day}, and it was done already.', { day: shortDay(due.due) })
@@ -81,15 +84,4 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       )}
     </ActFrame>
   );
-}
-
-/** The first day on which the server takes a filing. What has a period is filed once it has ended, where no day says more. */
-function firstDayOf({
-  opensOn,
-  period,
-  due,
-  isAttested,
-}: Pick<Occurrence, 'opensOn' | 'period' | 'due' | 'isAttested'>): Day | undefined {
-  const waits = period !== undefined && (period.end < due || isAttested);
-  return opensOn ?? (waits ? period.end : undefined);
 }

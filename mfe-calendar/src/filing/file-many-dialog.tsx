@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { filingLimits, proofFolder } from 'shared-lib/records';
+import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment, sayWhich } from '../days/days';
@@ -32,7 +33,7 @@ export type FileManyDialogProps = {
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   const [chosen] = useState(rows);
-  const draft = useManyDraft(chosen);
+  const draft = useManyDraft(chosen, today);
   const [form, setForm] = useState(() => draft.values?.form ?? startOfFiling(today));
   const [own, setOwn] = useState(() => draft.values?.own ?? {});
   const proof = useProof();
@@ -89,11 +90,11 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   );
 }
 
-function useManyDraft(chosen: readonly Occurrence[]) {
+function useManyDraft(chosen: readonly Occurrence[], today: Day) {
   return useDialogDraft<{ form: FiledForm; own: OwnReferences }>(
     'file-many',
     chosen.map((row) => row.id).join(),
-    { rows: chosen },
+    { like: { form: startOfFiling(today), own: {} }, props: { rows: chosen } },
   );
 }
 

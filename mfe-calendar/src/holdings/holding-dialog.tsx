@@ -70,7 +70,10 @@ function keyOf(asked: AskedHolding): string | number {
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
-  const draft = useDialogDraft<HoldingForm>('holding', `${asked.act}.${keyOf(asked)}`, { asked, licenses });
+  const draft = useDialogDraft('holding', `${asked.act}.${keyOf(asked)}`, {
+    like: start,
+    props: { asked, licenses },
+  });
   const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
   const [files, setFiles] = useState<readonly FileReference[]>(held);

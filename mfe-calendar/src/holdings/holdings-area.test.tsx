@@ -304,6 +304,21 @@ test('licenses held: one is edited, and a refusal keeps what was typed', async (
   ]);
 });
 
+test.each([
+  ['valid_until', 'Valid until'],
+  ['issued_on', 'Issued on'],
+  ['number', 'Number'],
+])('licenses held: the server refuses %s, and the field %s says so', async (field, label) => {
+  start({ 'holdings/update': { success: 0, message: 'Not so.', field } });
+  openPage('/holdings');
+  await press('Edit license: Food license, Pune plant');
+  const dialog = await dialogOf('Edit a license');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
+  expect(dialog.getByLabelText(label)).toBeInvalid();
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Not so.');
+});
+
 test('licenses held: one is surrendered with a reason', async () => {
   const server = start();
   openPage('/holdings');

@@ -13,8 +13,9 @@ type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void
 
 /** Says that a license was given back. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
-  const draft = useDialogDraft<{ on: string; reason: string }>('surrender', holding.id, { holding });
-  const [form, setForm] = useState(draft.values ?? { on: formatDay(today), reason: '' });
+  const [start] = useState({ on: formatDay(today), reason: '' });
+  const draft = useDialogDraft('surrender', holding.id, { like: start, props: { holding } });
+  const [form, setForm] = useState(draft.values ?? start);
   const id = useId();
   const { id: holdingId, version, license } = holding;
   const faults = findFaults(form, today);

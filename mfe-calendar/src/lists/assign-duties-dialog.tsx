@@ -24,14 +24,17 @@ export type AssignDutiesDialogProps = {
 
 /** Asks who does and who checks the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
-  const [targets] = useState(() => targetsOf(rows));
-  const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), { rows });
+  const [parts] = useState(() => partsOf(rows));
+  const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
+    like: startOfMany,
+    props: { rows },
+  });
   const [choice, setChoice] = useState(draft.values ?? startOfMany);
   const { isSaving, refusal, run } = useSave();
-  const { assignAll, done } = useAssignInTurn(targets);
+  const { assignAll, done } = useAssignInTurn(parts);
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
-  const count = targets.reduce((sum, { record_ids }) => sum + record_ids.length, 0);
+  const count = parts.reduce((sum, part) => sum + part.length, 0);
   return (
     <AssignPeopleDialog
       {...{ isChanged, isSaving, refusal, onClosed }}
@@ -68,41 +71,40 @@ function sayDone({ done, count, hasStopped }: Progress): string {
   return t('{done} of {count} assigned. Press Assign to try the other {left}.', words);
 }
 
-type Target = { kind: ListRow['kind']; profile_id: number | undefined; record_ids: number[] };
+type Duty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
-/** The server takes so many duties of a kind and a place in one call. */
+/** The server takes so many duties in one call. It assigns all of them, or none and names what it refuses. */
 const dutiesAtOnce = 200;
 
-/** Puts the duties of a kind and a place together. Several due dates of a duty are one. */
-function targetsOf(rows: readonly ListRow[]): Target[] {
-  const targets: Target[] = [];
-  for (const { kind, profileId, recordId } of rows) {
-    const same = targets.filter((one) => one.kind === kind && one.profile_id === profileId);
-    if (same.some(({ record_ids }) => record_ids.includes(recordId))) continue;
-    const last = same.at(-1);
-    if (last && last.record_ids.length < dutiesAtOnce) last.record_ids.push(recordId);
-    else targets.push({ kind, profile_id: profileId, record_ids: [recordId] });
-  }
-  return targets;
+/** The duties in parts. Several due dates of a duty are one. */
+function partsOf(rows: readonly ListRow[]): Duty[][] {
+  const duties = new Map(
+    rows.map(({ kind, profileId, recordId }) => [
+      `${kind} ${recordId} ${profileId}`,
+      { kind, record_id: recordId, profile_id: profileId },
+    ]),
+  );
+  const all = [...duties.values()];
+  const count = Math.ceil(all.length / dutiesAtOnce);
+  return Array.from({ length: count }, (_, nth) => all.slice(nth * dutiesAtOnce, (nth + 1) * dutiesAtOnce));
 }
 
-/** Assigns one after the other, and counts the duties that are done. After a failure the next try begins with the one that failed. */
-function useAssignInTurn(targets: readonly Target[]) {
+/** Assigns one part after the other, and counts the duties that are done. After a failure the next try begins with the part that failed. */
+function useAssignInTurn(parts: readonly Duty[][]) {
   const next = useRef(0);
   const [done, setDone] = useState(0);
   const assignAll = async (key: string, fields: object) => {
     for (;;) {
-      const target = targets[next.current];
-      const body = { ...target, ...fields };
+      const duties = parts[next.current] ?? [];
       const saved = await requestSave({
         path: 'obligations/assignmany',
-        body,
+        body: { duties, ...fields },
         key: `${key}-${next.current}`,
       });
       if (!saved.ok) return saved;
       next.current += 1;
-      setDone((before) => before + (target?.record_ids.length ?? 0));
-      if (next.current >= targets.length) return saved;
+      setDone((before) => before + duties.length);
+      if (next.current >= parts.length) return saved;
     }
   };
   return { assignAll, done };

@@ -434,7 +434,13 @@ describe('many rows at once:', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Assign' }).at(-1) ?? document.body);
     await waitFor(() =>
       expect(bodiesOf(server, 'obligations/assignmany')).toEqual([
-        { kind: 'return', profile_id: 3, record_ids: [71, 72], owner_id: 5 },
+        {
+          duties: [
+            { kind: 'return', record_id: 71, profile_id: 3 },
+            { kind: 'return', record_id: 72, profile_id: 3 },
+          ],
+          owner_id: 5,
+        },
       ]),
     );
     await waitFor(() => expect(said).toEqual(['Assigned: 2 duties']));
@@ -442,20 +448,25 @@ describe('many rows at once:', () => {
   });
 
   it('say how many are assigned and how many are not when it stops', async () => {
-    const rows = [makeOccurrence(1, { record_id: 71 }), makeOccurrence(2, { record_id: 72, profile_id: 4 })];
+    const rows = Array.from({ length: 201 }, (_, nth) =>
+      makeOccurrence(nth + 1, { record_id: nth + 1, profile_id: nth % 7 }),
+    );
     server.replies['occurrences/list'] = pageOf(rows);
-    server.replies['obligations/assignmany'] = ({ profile_id }: { profile_id: number }) =>
-      profile_id === 4 ? { success: 0, message: 'Not now.' } : { success: 1, message: 'Saved' };
+    server.replies['obligations/assignmany'] = ({ duties }: { duties: object[] }) =>
+      duties.length === 1
+        ? { success: 0, message: 'Return 201 was deleted meanwhile.' }
+        : { success: 1, message: 'Saved' };
     openPage('/obligations');
     await table();
-    await userEvent.click(screen.getByLabelText('Select all 2 shown'));
+    await userEvent.click(screen.getByLabelText('Select all 201 shown'));
     await press('Assign');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
     await userEvent.selectOptions(await dialog.findByLabelText('Owner'), '5');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
-    const words = '1 of 2 assigned. Press Assign to try the other 1.';
+    const words = '200 of 201 assigned. Press Assign to try the other 1.';
     expect(await dialog.findByText(words)).toBeVisible();
-    expect(dialog.getByText('Not now.')).toBeVisible();
+    expect(dialog.getByText('Return 201 was deleted meanwhile.')).toBeVisible();
+    expect(bodiesOf(server, 'obligations/assignmany')).toHaveLength(2);
   });
 
   it('are filed by their owner with View access, who can neither waive nor assign', async () => {

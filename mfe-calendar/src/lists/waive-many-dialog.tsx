@@ -15,11 +15,16 @@ export type WaiveManyDialogProps = {
   onClosed: () => void;
 };
 
+const noWaiver: Waiver = { reason: '', until: '' };
+
 /** Waives many due dates with one reason and one day of review. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
-  const draft = useDialogDraft<Waiver>('waive-many', chosen.map((row) => row.id).join(), { rows: chosen });
-  const [waiver, setWaiver] = useState(draft.values ?? { reason: '', until: '' });
+  const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
+    like: noWaiver,
+    props: { rows: chosen },
+  });
+  const [waiver, setWaiver] = useState(draft.values ?? noWaiver);
   const [today] = useState(findPageToday);
   const id = useId();
   const found = findFaults(waiver, today);

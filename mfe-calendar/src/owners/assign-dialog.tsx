@@ -24,8 +24,11 @@ type Choice = ChosenPeople & { level: AssignLevel };
 
 /** Asks who does and who checks a duty, its law, or all duties of its place. */
 export function AssignDialog({ due, onClosed }: AssignDialogProps) {
-  const draft = useDialogDraft<Choice>('assign', due.id, { due }, `/occurrence/${due.id}`);
-  const [choice, setChoice] = useState(() => draft.values ?? choiceAt(due, 'duty-here'));
+  const [start] = useState(() => choiceAt(due, 'duty-here'));
+  const page = `/occurrence/${due.id}`;
+  const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
+  const isKnown = draft.values && assignLevels.includes(draft.values.level);
+  const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
   const changes = changesOf(due, choice);
   const isChanged = Object.keys(changes).length > 0;

@@ -27,8 +27,9 @@ type Choice = ChosenPeople & { placeId: number | undefined };
 
 /** Asks who does and who checks all duties of some laws, at all places or at one. */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
-  const draft = useDialogDraft<Choice>('assign-laws', ids.join(), { ids, names, profileId });
-  const [choice, setChoice] = useState<Choice>(draft.values ?? { placeId: profileId, ...startOfMany });
+  const [start] = useState<Choice>({ placeId: profileId, ...startOfMany });
+  const draft = useDialogDraft('assign-laws', ids.join(), { like: start, props: { ids, names, profileId } });
+  const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
   const saveInParts = useSaveInParts('obligations/assignmany', splitLaws(ids));

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
+import type { FailedAnswer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
+import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
 import { useLocation } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Text } from 'shared-lib/ui';
@@ -45,20 +47,46 @@ type DialogDraft<Values> = ResumableForm & {
 /** The pages that open a dialog again. */
 const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
+/**
+ * What somebody typed, if it is like this form: texts are texts, and so on. Another release may have kept another form.
+ * Ids may come and go: where the form has nothing, a text or a number may stand, and a number may be missing. Where it
+ * has no keys, texts may stand by any key.
+ */
+function readTyped<Values>(like: Values, stored: unknown): Values | undefined {
+  return isTypedLike(like, stored) ? stored : undefined;
+}
+
+function isTypedLike<Values>(like: Values, stored: unknown): stored is Values {
+  const type = typeof stored;
+  if (stored === undefined) return like === undefined || typeof like === 'number';
+  if (like === undefined) return type === 'string' || type === 'number';
+  if (typeof like !== 'object' || stored === null || type !== 'object') return type === typeof like;
+  const fields: Record<string, unknown> = Object(stored);
+  const known = Object.entries(Object(like));
+  if (known.length === 0) return Object.values(fields).every((value) => typeof value === 'string');
+  return known.every(([key, value]) => isTypedLike(value, fields[key]));
+}
+
 /** The kept draft of a dialog. `about` names what it is about, and `page` opens it where another area shows it. */
 export function useDialogDraft<Values>(
   dialog: KeptDialog,
   about: string | number,
-  props: object,
-  page?: string,
+  { like, props, page }: { like: Values; props: object; page?: string },
 ): DialogDraft<Values> {
   const form = `${keptDialogPrefix}${dialog}.${about}`;
   const resumable = useUnsavedDraft(form);
   const { pathname } = useLocation();
-  const stored: Partial<StoredDialog<Values>> = Object(resumable.unsavedDraft?.typed);
+  const stored: Partial<StoredDialog> = Object(resumable.unsavedDraft?.typed);
   const address = ownPages.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
-  return { ...resumable, form, address, opens: { dialog, props }, hadFiles: hasFiles, values };
+  return {
+    ...resumable,
+    form,
+    address,
+    opens: { dialog, props },
+    hadFiles: hasFiles,
+    values: readTyped(like, values),
+  };
 }
 
 /** What a dialog tells of its draft. */
@@ -151,6 +179,8 @@ const labels: Readonly<Record<string, string>> = {
   issued_on: t('Issued on'),
   valid_until: t('Valid until'),
   applied_on: t('Applied for renewal on'),
+  type: t('Event'),
+  profile_id: t('Where'),
   owner_id: t('Owner'),
   checker_id: t('Checker'),
 };
@@ -164,8 +194,22 @@ export function sayRefusal(refusal: string | undefined): string | undefined {
   return t('The field ‘{label}’ {fault}', { label, fault: words });
 }
 
+type DialogFormProps = ComponentProps<typeof FormGrid> & {
+  /** The last refusal. The field that it names says it until somebody changes something. */
+  failed?: FailedAnswer | undefined;
+};
+
 /** The form of a dialog: its fields below each other. */
-export const DialogForm = chakra('form', {
+export function DialogForm({ failed, ...form }: DialogFormProps) {
+  const { refusal, onChange } = useShownRefusal(failed, sayRefusal(failed?.message));
+  return (
+    <FieldRefusal value={refusal}>
+      <FormGrid {...form} onChange={onChange} />
+    </FieldRefusal>
+  );
+}
+
+const FormGrid = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FieldWord } from 'shared-lib/form/labelled-field';
+import { FieldWord, useFieldRefusal } from 'shared-lib/form/labelled-field';
 import { type FileReference, filingLimits } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
@@ -23,7 +23,9 @@ type FilesFieldProps = {
 };
 
 /** The files of a form, with what is wrong with them. Phones offer their camera. */
-export function FilesField({ id, hint, fault, kept, ...field }: FilesFieldProps) {
+export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
+  const refused = useFieldRefusal(id);
+  const { fault = refused, ...field } = props;
   return (
     <Box id={id} tabIndex={-1}>
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />

@@ -56,7 +56,7 @@ export function SaveDialog(props: SaveDialogProps) {
     children,
   } = props;
   const [isTried, setTried] = useState(false);
-  const { isSaving, refusal, field, run } = useSave();
+  const { isSaving, refusal, field, failed, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
   const isAsked = again !== undefined && field === again.field;
   const isChanged = isAsked && refusedBody !== JSON.stringify(body);
@@ -83,7 +83,7 @@ export function SaveDialog(props: SaveDialogProps) {
       onClosed={onClosed}
     >
       {(close, leave) => (
-        <DialogForm noValidate onSubmit={(event: FormEvent) => void save(close, {}, event)}>
+        <DialogForm noValidate {...{ failed }} onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
           <Refusal message={isChanged ? undefined : sayRefusal(refusal)}>
             {isAsked && (

@@ -29,8 +29,11 @@ test('Today: what waits for me has its owner, and leads to all of it', async () 
   );
 });
 
-test('Today: who only reads files what is theirs, also where the server shows their full name', async () => {
-  const own = makeOccurrence(1, { owner_id: 8, owner: 'Asha Rao, Accountant <asha@demo.test>' });
+test.each([
+  ['now', { owner: 'asha@demo.test', owner_name: 'Asha Rao, Accountant <asha@demo.test>' }],
+  ['of an older server', { owner: 'Asha Rao, Accountant <asha@demo.test>' }],
+])('Today: who only reads files what is theirs, by the names %s', async (_what, names) => {
+  const own = makeOccurrence(1, { owner_id: 8, ...names });
   const other = makeOccurrence(2, { owner_id: 9, owner: 'Ravi Das <ravi@demo.test>' });
   startServer({ 'today/view': makeToday({ mine: mine([own], 9), overdue: makeSection([own, other]) }) });
   writeStored('username', 'asha@demo.test');
@@ -38,6 +41,7 @@ test('Today: who only reads files what is theirs, also where the server shows th
   openPage('/today');
   const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(section.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  expect(section.getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Asha Rao');
   const overdue = within(screen.getByRole('region', { name: 'Overdue' }));
   expect(overdue.getAllByRole('button', { name: /^File: / })).toHaveLength(1);
 });

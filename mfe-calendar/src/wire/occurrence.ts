@@ -89,8 +89,8 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     law: textOf(law),
     profileId: parseId(row.profile_id),
     profile: textOf(profile),
-    owner: parseNamed(row.owner_id, row.owner),
-    checker: parseNamed(row.checker_id, row.checker),
+    owner: parseNamed(row.owner_id, row.owner_name ?? row.owner),
+    checker: parseNamed(row.checker_id, row.checker_name ?? row.checker),
     standsIn: row.stands_in === true,
     standsInFor: textOf(row.stands_in_for),
   };

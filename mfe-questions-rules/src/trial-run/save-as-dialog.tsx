@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState
 import type { Answer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { NoteBeforeSave } from 'shared-lib/form';
+import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useFocusAfterSave, useSave } from 'shared-lib/form/use-save';
 import type { ProfileKind } from 'shared-lib/rules';
@@ -59,7 +60,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const [isTried, setTried] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
   const lists = usePlaceLists();
-  const { isSaving, refusal, run } = useSave();
+  const { isSaving, refusal, failed, run } = useSave();
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
   const number = isRegistration ? typed.number.trim() : '';
@@ -110,7 +111,9 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     numberFault: isTried ? numberFault : undefined,
     dayFault,
     isTried,
-    fault: isTried && isNameMissing ? t('Please fill the Profile Name.') : isMany ? undefined : refusal,
+    nameFault: isTried && isNameMissing ? t('Please fill the Profile Name.') : undefined,
+    refusal: isMany ? undefined : refusal,
+    failed: isMany ? undefined : failed,
   };
 }
 
@@ -193,7 +196,8 @@ function useLines(
 export function SaveAsDialog(props: SaveAsDialogProps) {
   const { onClosed, preview } = props;
   const form = useNewPlaces(props);
-  const { typed, asked, count, isTyped, isSaving, fault, change, save } = form;
+  const { typed, asked, count, isTyped, isSaving, change, save } = form;
+  const { refusal, onChange } = useShownRefusal(form.failed);
   const { hear, note } = useOutcomes(asked);
   const id = useId();
   const thing = t('profile');
@@ -215,27 +219,31 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
     >
       {(close, leave) => (
-        <form noValidate onSubmit={(event) => submit(event, close)}>
+        <form noValidate onSubmit={(event) => submit(event, close)} onChange={onChange}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
-            <Fields disabled={isSaving}>
-              <NameField id={id} form={form} />
-              <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
-              {typed.kind === 'registration' && (
-                <>
-                  <NumberField id={`${id}-number`} form={form} />
-                  <ManyField id={`${id}-many`} form={form} />
-                </>
-              )}
-              <div className="trial-pair">
-                <StateField id={`${id}-state`} form={form} />
-                <OpeningField id={`${id}-opened`} form={form} />
-              </div>
-              {form.waitsForState && <Text color="fg.muted">{t('Choose the state to see what comes.')}</Text>}
-              {asked.map((one) => (
-                <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
-              ))}
-            </Fields>
-            <Refusal message={fault} />
+            <FieldRefusal value={refusal}>
+              <Fields disabled={isSaving}>
+                <NameField id={`${id}-name`} form={form} />
+                <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
+                {typed.kind === 'registration' && (
+                  <>
+                    <NumberField id={`${id}-number`} form={form} />
+                    <ManyField id={`${id}-many`} form={form} />
+                  </>
+                )}
+                <div className="trial-pair">
+                  <StateField id={`${id}-state`} form={form} />
+                  <OpeningField id={`${id}-openedOn`} form={form} />
+                </div>
+                {form.waitsForState && (
+                  <Text color="fg.muted">{t('Choose the state to see what comes.')}</Text>
+                )}
+                {asked.map((one) => (
+                  <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
+                ))}
+              </Fields>
+            </FieldRefusal>
+            <Refusal message={form.refusal} />
             <SaveActions {...{ count, isSaving, note }} onCancel={leave} />
           </Stack>
         </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FieldWord, LabelledField, wordId } from 'shared-lib/form/labelled-field';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { formatDayInWords } from 'shared-lib/records';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
@@ -15,24 +15,26 @@ type FieldProps = { id: string; form: NewPlaces };
 /** Why the name and the number of one registration are not asked for. */
 const inLinesHint = t('Each line below has its own name and number.');
 
-export function NameField({ id, form: { typed, isMany, fault, change } }: FieldProps) {
-  const hint = isMany ? inLinesHint : undefined;
+export function NameField({ id, form: { typed, isMany, nameFault, change } }: FieldProps) {
   return (
-    <div className="trial-field">
-      <label htmlFor={id}>{t('Profile Name')}</label>
-      <Input
-        id={id}
-        size="sm"
-        value={typed.name}
-        maxLength={profileLimits.name}
-        disabled={isMany}
-        aria-required
-        aria-invalid={fault !== undefined}
-        aria-describedby={wordId(id, hint)}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <FieldWord {...{ id, hint }} />
-    </div>
+    <LabelledField
+      id={id}
+      label={t('Profile Name')}
+      hint={isMany ? inLinesHint : undefined}
+      fault={nameFault}
+      isRequired
+    >
+      {(control) => (
+        <Input
+          {...control}
+          size="sm"
+          value={typed.name}
+          maxLength={profileLimits.name}
+          disabled={isMany}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      )}
+    </LabelledField>
   );
 }
 

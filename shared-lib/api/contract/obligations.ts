@@ -189,12 +189,21 @@ export const obligationCalls = {
     access: 'editor',
     path: 'obligations/assignmany',
     summary:
-      'Says who does and who checks laws, or duties of a kind, everywhere or at one place; or all of one place',
+      'Says who does and who checks laws, or duties of a kind, everywhere or at one place; or duties each at its own place; or all of one place. All or nothing',
     body: defineBody({
       law_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
       kind: Type.Optional(dutyKindSchema),
       record_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
       profile_id: Type.Optional(idSchema),
+      duties: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { kind: dutyKindSchema, record_id: idSchema, profile_id: Type.Optional(idSchema) },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: occurrenceLimits.assigned },
+        ),
+      ),
       owner_id: Type.Optional(
         Type.Union(accountOrNullSchema.anyOf, {
           description: 'null takes it back. Left out: stays as it is',

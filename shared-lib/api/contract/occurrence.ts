@@ -25,6 +25,13 @@ export const ownerFields = {
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
+/** Owner and checker as user names, which older pages compare with who is signed in, and as they are shown. */
+const namedOwnerFields = {
+  ...ownerFields,
+  owner_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
+  checker_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
+};
+
 /** A duty, its law, and the place that has it. */
 const dutyAtPlaceFields = {
   kind: dutyKindSchema,
@@ -37,7 +44,7 @@ const dutyAtPlaceFields = {
 };
 
 /** With its people. */
-export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...ownerFields };
+export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...namedOwnerFields };
 
 /** One time that a duty falls due at a branch or for the organisation. */
 export const occurrenceSchema = Type.Object({

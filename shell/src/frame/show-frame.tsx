@@ -15,8 +15,7 @@ import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-
 import { filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
-import { LeaveQuestion } from '../leaving/leave-question';
-import { leaveGuard } from '../leaving/leaving';
+import { LeaveQuestion, leaveGuard } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { focusNextHeading } from '../route-focus/focus-heading';

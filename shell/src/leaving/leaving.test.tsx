@@ -1,8 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { LeaveQuestion } from './leave-question';
-import { decideHistoryMove, findLeavingLink, LeaveGuard } from './leaving';
+import { decideHistoryMove } from './history-moves';
+import { findLeavingLink, LeaveGuard, LeaveQuestion } from './leaving';
 
 describe('the leave guard', () => {
   let leaving: LeaveGuard;
@@ -314,6 +314,7 @@ describe('the browser’s own question', () => {
 describe('a move in the history', () => {
   const back = {
     ...{ isTrusted: true, isHeld: true, isCovered: false, isReturning: false },
+    isFromCopy: false,
     ...{ from: '/users', to: '/workspace' },
   };
 
@@ -324,6 +325,8 @@ describe('a move in the history', () => {
     ['below a dialog that loses nothing', { isHeld: false, isCovered: true }, 'closes'],
     ['below a dialog within the area', { to: '/users', isCovered: true }, 'closes'],
     ['below a dialog that would lose unsaved work', { isCovered: true }, 'taken back'],
+    ['from the copy of the first entry', { isHeld: false, isFromCopy: true, to: '/users' }, 'leaves'],
+    ['from that copy below a dialog', { isCovered: true, isFromCopy: true, to: '/users' }, 'closes at once'],
     ['made by code', { isTrusted: false, isCovered: true }, 'followed'],
     ['that takes back another move', { isReturning: true, to: '/users' }, 'unheard'],
     [

@@ -6,7 +6,13 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import {
+  okResult,
+  type Result,
+  refusedResult,
+  refuseField,
+  refuseUnfilled,
+} from '../../platform/database/result';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closeProfile, updateFacts } from './place-facts.store';
@@ -113,7 +119,7 @@ function registerEnds(app: FastifyInstance, database: Database): void {
  */
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
-  if (trimmed === '') return refusedResult('unfilled', { field: 'Profile Name' });
+  if (trimmed === '') return refuseUnfilled('name', 'Profile Name');
   const given = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );
@@ -122,7 +128,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
   const letters = last.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   if (letters > profileLimits.letters) {
     const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
-    return refusedResult('bad-value', { field: 'answers', fault });
+    return refuseField('answers', fault);
   }
   return okResult({ name: trimmed, kind, answers: last });
 }

@@ -32,6 +32,8 @@ const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],
   ['unknown-occurrence', 'id'],
+  ['profile-taken', 'name'],
+  ['checker-is-owner', 'checker_id'],
   ['unknown-user', 'username'],
   ['bad-organisation-name', 'organisation'],
   ['bad-user-name', 'username'],

@@ -184,6 +184,7 @@ export const errorCatalogue = {
     200,
     'The user {name} would do and check {record}. Choose somebody else for one of the two.',
   ),
+  'assigned-deleted': catalogueEntry(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
   'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
   'profile-worked-on': catalogueEntry(
     200,

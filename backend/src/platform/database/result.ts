@@ -20,6 +20,11 @@ export function refusedInField(field: string, why: Refused): Refused {
   return { ...why, field };
 }
 
+/** Refuses a request without a text or a day that is needed. The words name the field in a sentence. */
+export function refuseUnfilled(field: string, words: string): Refused {
+  return refusedInField(field, refusedResult('unfilled', { field: words }));
+}
+
 /** Refuses a value that its schema cannot check. The fault follows the name of the field in a sentence. */
 export function refuseField(field: string, fault: string): Refused {
   return refusedInField(field, refusedResult('bad-value', { field, fault }));

@@ -4,6 +4,7 @@ import {
   okResult,
   type Refused,
   type Result,
+  refusedInField,
   refusedResult,
   refuseField,
 } from '../../platform/database/result';
@@ -112,7 +113,7 @@ async function findFormFault(
   if (reach === 'national') return undefined;
   const { options } = await readOwnList(query, { orgId, list: 'state' });
   if (options.some((option) => option.id === state_id)) return undefined;
-  return refusedResult('unknown-option', { list: 'state', id: String(state_id) });
+  return refusedInField('state_id', refusedResult('unknown-option', { list: 'state', id: String(state_id) }));
 }
 
 type NoteOptions = {

@@ -6,7 +6,13 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import {
+  okResult,
+  type Result,
+  refusedResult,
+  refuseField,
+  refuseUnfilled,
+} from '../../platform/database/result';
 import { refuseUnknownDay } from '../schedules/wire-schedule';
 import {
   addHolidayList,
@@ -75,7 +81,7 @@ type WireForm = Static<typeof holidayCalls.save.body & object>;
 function parseForm(body: WireForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];
-  if (name === '') return refusedResult('unfilled', { field: 'Name' });
+  if (name === '') return refuseUnfilled('name', 'Name');
   if ((reach === 'state') !== (state_id !== null))
     return refuseField('state_id', 'belongs to the list of a state, and only to it');
   for (const one of days) {

@@ -1,106 +1,7 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
-
-type HistoryMoveHandlers = {
-  /** Whether leaving would lose unsaved work. */
-  isHeld: () => boolean;
-  /** Whether another query string would lose it, too. */
-  isInDialog: () => boolean;
-  /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
-  onTakenBack: (go: () => void) => void;
-  onFollowed: () => void;
-};
-
-/**
- * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
- * unsaved work. Back closes an open dialog or panel, and moves only without one.
- */
-class HistoryMoves {
-  #place = { pathname: '', search: '', index: 0 };
-  #isReturning = false;
-  /** The overlay that closes as soon as the page is back at its entry of the history. */
-  #overlay: Element | undefined;
-
-  get pathname(): string {
-    return this.#place.pathname;
-  }
-
-  /** Remembers the current position in the history as the position that belongs to the shown page. */
-  settle(): void {
-    const { pathname, search } = location;
-    this.#place = { pathname, search, index: readHistoryIndex() };
-  }
-
-  watch(handlers: HistoryMoveHandlers): void {
-    // A listener object, since single-spa calls listener functions only after the areas have followed the
-    // move.
-    const handleEvent = (event: Event) => this.#hear(event, handlers);
-    window.addEventListener('popstate', { handleEvent }, { capture: true });
-  }
-
-  /** The browser has moved already. An undo at once makes the address match the page again. */
-  #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
-    const { pathname, search, index } = this.#place;
-    const withSearch = isInDialog();
-    const from = withSearch ? pathname + search : pathname;
-    const to = withSearch ? location.pathname + location.search : location.pathname;
-    const steps = readHistoryIndex() - index || -1;
-    const overlay = steps < 0 ? findTopOverlay() : undefined;
-    const verdict = decideHistoryMove({
-      isTrusted: event.isTrusted,
-      isHeld: isHeld(),
-      isCovered: overlay !== undefined,
-      isReturning: this.#isReturning,
-      from,
-      to,
-    });
-    this.#isReturning = verdict === 'taken back' || verdict === 'closes';
-    if (verdict === 'followed') onFollowed();
-    else event.stopImmediatePropagation();
-    if (verdict === 'unheard') this.#closeOverlay();
-    if (verdict === 'closes') this.#overlay = overlay;
-    if (this.#isReturning) history.go(-steps);
-    if (verdict === 'taken back') onTakenBack(() => history.go(steps));
-  }
-
-  /** As Escape does: a dialog with typed text asks first. */
-  #closeOverlay(): void {
-    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    this.#overlay?.dispatchEvent(press);
-    this.#overlay = undefined;
-  }
-}
-
-/** The open dialog or panel that appeared last, of those that Escape closes. */
-function findTopOverlay(): Element | undefined {
-  return [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
-}
-
-/** Reads the position in the history, which the router writes into each history entry. */
-function readHistoryIndex(): number {
-  const { idx } = Object(history.state);
-  return typeof idx === 'number' ? idx : 0;
-}
-
-type HistoryMove = {
-  /** True when the browser sent the event; false when single-spa sent it after a navigation by code. */
-  isTrusted: boolean;
-  /** True while work is unsaved. */
-  isHeld: boolean;
-  /** True while a dialog or panel is open, and the move goes back. */
-  isCovered: boolean;
-  /** True when the event comes from the undoing of an earlier move. */
-  isReturning: boolean;
-  from: string;
-  to: string;
-};
-
-/** Decides whether a move in the browser's history is ignored, undone, closes what is open instead, or is followed. */
-export function decideHistoryMove({ isTrusted, isHeld, isCovered, isReturning, from, to }: HistoryMove) {
-  if (isReturning) return 'unheard';
-  if (!isTrusted) return 'followed';
-  if (isHeld && from !== to) return 'taken back';
-  return isCovered ? 'closes' : 'followed';
-}
+import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
+import { HistoryMoves } from './history-moves';
 
 type LeaveGuardDeps = {
   /** Loads the code of the question before it is needed. */
@@ -246,6 +147,16 @@ function askBeforeUnload(event: Event): void {
 }
 
 export const leaveGuard = new LeaveGuard();
+
+type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof AskToClose>['load'] };
+
+/** Asks users who are about to leave unsaved work. It also works offline. */
+export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
+  const title = useSyncExternalStore(leaving.subscribe, leaving.question);
+  if (title === undefined) return null;
+  const { leave, stay } = leaving;
+  return <AskToClose key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
+}
 
 /** The clicked link, if it leaves this page or its area in this tab. */
 export function findLeavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {

@@ -1,0 +1,133 @@
+type HistoryMoveHandlers = {
+  /** Whether leaving would lose unsaved work. */
+  isHeld: () => boolean;
+  /** Whether another query string would lose it, too. */
+  isInDialog: () => boolean;
+  /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
+  onTakenBack: (go: () => void) => void;
+  onFollowed: () => void;
+};
+
+/**
+ * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
+ * unsaved work. Back closes an open dialog or panel, and moves only without one.
+ *
+ * A move to another document cannot be undone. So the first entry of a document gets a second one with the
+ * same address as soon as a dialog opens: Back then moves from the second to the first.
+ */
+export class HistoryMoves {
+  #place = { pathname: '', search: '', index: 0 };
+  #isReturning = false;
+  /** The overlay that closes as soon as the page is back at its entry of the history. */
+  #overlay: Element | undefined;
+
+  get pathname(): string {
+    return this.#place.pathname;
+  }
+
+  /** Remembers the current position in the history as the position that belongs to the shown page. */
+  settle(): void {
+    const { pathname, search } = location;
+    this.#place = { pathname, search, index: readHistoryIndex() };
+  }
+
+  watch(handlers: HistoryMoveHandlers): void {
+    // A listener object, since single-spa calls listener functions only after the areas have followed the
+    // move.
+    const handleEvent = (event: Event) => this.#hear(event, handlers);
+    window.addEventListener('popstate', { handleEvent }, { capture: true });
+    // Overlays are children of the body.
+    new MutationObserver(() => this.#coverFirstEntry()).observe(document.body, { childList: true });
+  }
+
+  /**
+   * Only after a person has used the page: before, browsers skip an added entry. A person who stays in a
+   * dialog after Back gets a second entry again.
+   */
+  #coverFirstEntry(): void {
+    if (!navigator.userActivation?.hasBeenActive || !findTopOverlay() || !isFirstOfDocument()) return;
+    const state = Object(history.state);
+    history.replaceState({ ...state, isBelowCopy: true }, '');
+    history.pushState({ ...state, isBelowCopy: false }, '');
+    this.settle();
+  }
+
+  /** The browser has moved already. An undo at once makes the address match the page again. */
+  #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
+    const { pathname, search, index } = this.#place;
+    const withSearch = isInDialog();
+    const from = withSearch ? pathname + search : pathname;
+    const to = withSearch ? location.pathname + location.search : location.pathname;
+    const steps = readHistoryIndex() - index || -1;
+    const overlay = steps < 0 ? findTopOverlay() : undefined;
+    const verdict = decideHistoryMove({
+      isTrusted: event.isTrusted,
+      isHeld: isHeld(),
+      isCovered: overlay !== undefined,
+      isReturning: this.#isReturning,
+      isFromCopy: steps === -1 && Object(history.state).isBelowCopy === true,
+      from,
+      to,
+    });
+    this.#isReturning = verdict === 'taken back' || verdict === 'closes';
+    if (verdict === 'followed' || verdict === 'leaves') onFollowed();
+    else event.stopImmediatePropagation();
+    if (verdict === 'closes' || verdict === 'closes at once') this.#overlay = overlay;
+    if (verdict === 'closes at once') this.settle();
+    if (verdict === 'closes at once' || verdict === 'unheard') this.#closeOverlay();
+    if (this.#isReturning) history.go(-steps);
+    if (verdict === 'leaves') history.back();
+    if (verdict === 'taken back') onTakenBack(() => history.go(steps));
+  }
+
+  /** As Escape does: a dialog with typed text asks first. */
+  #closeOverlay(): void {
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    this.#overlay?.dispatchEvent(press);
+    this.#overlay = undefined;
+  }
+}
+
+/** The open dialog or panel that appeared last, of those that Escape closes. */
+function findTopOverlay(): Element | undefined {
+  return [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
+}
+
+/** The position in the history: the browser's own, or what the router writes into each entry. */
+function readHistoryIndex(): number {
+  const { idx } = Object(history.state);
+  return window.navigation?.currentEntry?.index ?? (typeof idx === 'number' ? idx : 0);
+}
+
+/** Whether Back would leave this document. A browser without this knowledge leaves, as it always did. */
+function isFirstOfDocument(): boolean {
+  const { navigation } = window;
+  const index = navigation?.currentEntry?.index;
+  return index !== undefined && !navigation.entries()[index - 1]?.sameDocument;
+}
+
+type HistoryMove = {
+  /** True when the browser sent the event; false when single-spa sent it after a navigation by code. */
+  isTrusted: boolean;
+  /** True while work is unsaved. */
+  isHeld: boolean;
+  /** True while a dialog or panel is open, and the move goes back. */
+  isCovered: boolean;
+  /** True when the event comes from the undoing of an earlier move. */
+  isReturning: boolean;
+  /** True when the move goes from the copy of the document's first entry to that entry. */
+  isFromCopy: boolean;
+  from: string;
+  to: string;
+};
+
+/** Decides whether a move in the browser's history is ignored, undone, closes what is open instead, or is followed. */
+export function decideHistoryMove(move: HistoryMove) {
+  const { isTrusted, isHeld, isCovered, isReturning, isFromCopy, from, to } = move;
+  if (isReturning) return 'unheard';
+  if (!isTrusted) return 'followed';
+  if (isHeld && from !== to) return 'taken back';
+  // The next Back leaves, since the page stays at its first entry.
+  if (isFromCopy) return isCovered ? 'closes at once' : 'leaves';
+  return isCovered ? 'closes' : 'followed';
+}
