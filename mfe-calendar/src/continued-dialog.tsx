@@ -8,10 +8,10 @@ import { t } from 'shared-lib/words';
 import { loadActDialog, loadFileDialog } from './filing/acts-part';
 import type { AskedHolding } from './holdings/holding-rows';
 import type { AssignedDue } from './owners/assign-dialog';
-import type { KeptDialog, StoredDialog } from './parts/dialog-form';
-import type { HappenedEvent, StartedClock } from './wire/events';
+import type { KeptDialog, StoredDialog } from './parts/dialog-draft';
+import { eventsQuery, type HappenedEvent, type StartedClock } from './wire/events';
 import type { Act } from './wire/filing';
-import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
+import { type Holding, holdingsQuery, type LicenseChoice, type MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
 import { assignLevels, type LevelOwners } from './wire/owners';
@@ -169,18 +169,44 @@ function isAskedHolding(stored: unknown): stored is AskedHolding {
 type Opened = { today: Day; onClosed: () => void };
 type Open = (opened: Opened) => ReactNode;
 
-/** A dialog, and what its draft must hold to open it again. Undefined: the draft does not hold it. */
+/**
+ * A dialog, and what its draft must hold to open it again. Undefined: the draft does not hold it. `findNow` fetches what
+ * the dialog changes as it is now: somebody else may have changed it since.
+ */
 function kept<Props extends object>(
   check: Check<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
+  findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
 ): (stored: unknown) => Open | undefined {
-  return (stored) =>
-    check(stored)
-      ? (opened) => (
-          <LazyPart<Props & Opened> what={t('What you typed')} load={load} with={{ ...stored, ...opened }} />
-        )
-      : undefined;
+  return (stored) => {
+    if (!check(stored)) return undefined;
+    const loadWithNow = async () => {
+      const [Dialog, now] = await Promise.all([load(), findNow?.(stored).catch(() => undefined)]);
+      return (opened: Opened) => <Dialog {...(now ?? stored)} {...opened} />;
+    };
+    return (opened) => <LazyPart<Opened> what={t('What you typed')} load={loadWithNow} with={opened} />;
+  };
 }
+
+type PageQuery<Row> = {
+  queryFn: (asked: { signal: AbortSignal }) => Promise<{ rows: Row[]; next: string | undefined }>;
+};
+
+/** Finds something in a list as it is now. Returns it as it was if it is not in the first pages. */
+async function findIn<Row extends { id: number }>(
+  before: Row,
+  queryOf: (after: string | undefined) => PageQuery<Row>,
+  { after, pagesLeft = 20 }: { after?: string; pagesLeft?: number } = {},
+): Promise<Row> {
+  const { rows, next } = await queryOf(after).queryFn(new AbortController());
+  const found = rows.find(({ id }) => id === before.id);
+  if (found || next === undefined || pagesLeft === 0) return found ?? before;
+  return findIn(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
+}
+
+const findEvent = (event: HappenedEvent) => findIn(event, (after) => eventsQuery(event.profileId, after));
+const findHolding = (holding: Holding) =>
+  findIn(holding, (after) => holdingsQuery({ profileId: holding.place.id }, after));
 
 const isFileProps = shape<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
@@ -225,10 +251,29 @@ const dialogs = {
   'assign-laws': kept(isLawsProps, () =>
     import('./owners/ownerless-laws').then((page) => page.loadAssignLaws()),
   ),
-  event: kept(isEventProps, () => loadEvents().then((page) => page.loadEventDialog())),
-  'cancel-event': kept(hasEvent, () => loadEvents().then((page) => page.loadCancelDialog())),
-  holding: kept(isHoldingProps, () => loadHoldings().then((page) => page.loadFormDialog())),
-  surrender: kept(hasHolding, () => loadHoldings().then((page) => page.loadSurrenderDialog())),
+  event: kept(
+    isEventProps,
+    () => loadEvents().then((page) => page.loadEventDialog()),
+    async ({ event, types }) => ({ types, event: event && (await findEvent(event)) }),
+  ),
+  'cancel-event': kept(
+    hasEvent,
+    () => loadEvents().then((page) => page.loadCancelDialog()),
+    async ({ event }) => ({ event: await findEvent(event) }),
+  ),
+  holding: kept(
+    isHoldingProps,
+    () => loadHoldings().then((page) => page.loadFormDialog()),
+    async ({ asked, licenses }) => ({
+      licenses,
+      asked: 'holding' in asked ? { ...asked, holding: await findHolding(asked.holding) } : asked,
+    }),
+  ),
+  surrender: kept(
+    hasHolding,
+    () => loadHoldings().then((page) => page.loadSurrenderDialog()),
+    async ({ holding }) => ({ holding: await findHolding(holding) }),
+  ),
 } satisfies Record<KeptDialog, (stored: unknown) => Open | undefined>;
 
 /** Reads a draft. Undefined: no dialog of this release can open it. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';

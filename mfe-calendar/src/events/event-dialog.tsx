@@ -14,7 +14,8 @@ import {
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { DialogForm, FormActions, sayRefusal, TypedDialog, useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
+import { DialogForm, FormActions, sayRefusal, TypedDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/ask';
 import { type AskedEvent, type EventPreview, type HappenedEvent, useEventPreview } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
@@ -28,6 +29,8 @@ type EventDialogProps = {
   today: Day;
   onClosed: () => void;
 };
+
+const labels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
 /** So long nobody types before it is asked what the event starts. */
 const settleMs = 300;
@@ -119,7 +122,11 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
 /** What is typed, what it would start, and its save. */
 function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
-  const stored = useDialogDraft('event', event?.id ?? 'new', { like: start, props: { event, types } });
+  const stored = useDialogDraft('event', event?.id ?? 'new', {
+    like: start,
+    props: { event, types },
+    labels: event && labels,
+  });
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { bodiesOf, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
+import { keptDialogPrefix } from '../acts/acts';
+import { bodiesOf, continueDraft, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
 
 const clock = (fields: object = {}) => ({
   kind: 'return',
@@ -274,6 +275,54 @@ test('events: one is corrected on top of the version that was seen', async () =>
       { id: 9, version: 4, on: '2026-11-20', time: '23:10', note: 'In the yard.' },
     ]),
   );
+});
+
+describe('a kept correction of an event that somebody else has changed since', () => {
+  const before = { type: 'Accident', profileId: 3, on: '2026-11-25', time: '23:10', note: 'In the yard.' };
+  /** As it was, with a stale version: the list says what it is now. */
+  const stale = {
+    ...{ id: 9, type: 'Accident', on: 20_782, time: '23:10', lacksTime: false, profileId: 3, version: 4 },
+    ...{ profile: 'Pune plant', note: 'In the yard.', recordedBy: 'x', mayChange: true, clocks: [] },
+  };
+
+  async function continueCorrection(typed: object, now: object) {
+    const server = start({ 'happenings/list': list(event({ version: 6, ...now })) });
+    const values = { ...before, ...typed };
+    const props = { event: stale, types: [] };
+    continueDraft('/events', `${keptDialogPrefix}event.9`, { dialog: 'event', props, before, values });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+    return { server, dialog };
+  }
+
+  test('takes what the other entered in fields that were left alone, and saves on top of it', async () => {
+    const { server, dialog } = await continueCorrection({ note: 'In the hall.' }, { time: '09:15' });
+    expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
+      'Your unsaved changes are back. Somebody has changed this since. The fields that you left alone show what they entered.',
+    );
+    expect(dialog.getByLabelText('Time')).toHaveValue('09:15');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodiesOf(server, 'happenings/correct')).toEqual([
+        { id: 9, version: 6, on: '2026-11-25', time: '09:15', note: 'In the hall.' },
+      ]),
+    );
+  });
+
+  test('says what the other entered where both changed the same field', async () => {
+    const { dialog } = await continueCorrection({ on: '2026-11-24' }, { on: '2026-11-23', time: '09:15' });
+    expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
+      'Somebody has changed this since. Save replaces what they entered: Day: 23 Nov 2026',
+    );
+    expect(dialog.getByLabelText('Day')).toHaveValue('24/11/2026');
+    expect(dialog.getByLabelText('Time')).toHaveValue('09:15');
+  });
+
+  test('says nothing of others where nobody changed anything', async () => {
+    const { dialog } = await continueCorrection({ note: 'In the hall.' }, {});
+    expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
+      /^Your unsaved changes are back\.$/,
+    );
+  });
 });
 
 test('events: one is cancelled with a reason, and the dialog says what becomes void', async () => {

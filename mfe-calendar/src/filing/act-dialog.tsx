@@ -5,7 +5,7 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Act, WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isAnythingUnsaved } from 'shared-lib/bus';
-import { addUnsavedDraft, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { createResumeState } from 'shared-lib/unsaved';
 import { keptDialogPrefix } from '../acts/acts';
 import {
   bodiesOf,
+  continueDraft,
   type FakeServer,
   makeFiling,
   makeOccurrence,
@@ -439,27 +439,12 @@ test('file: where hours are counted, the time on the day of the due date decides
   ]);
 });
 
-/** Continues a draft as the notice above the page does. */
-function continueDraft(form: string, typed: object) {
-  localStorage.clear();
-  start();
-  writeStored('access_token', 't');
-  writeStored('username', 'anna@a.test');
-  setPageHolder();
-  const unsavedDraft = { at: Date.now(), form, title: 'File return', address: '/today', typed };
-  addUnsavedDraft({ owner: 'anna@a.test', unsavedDraft, instead: undefined });
-  openPage('/today');
-  act(() => {
-    history.replaceState({ usr: createResumeState(form), key: form, idx: 0 }, '', '/today');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
-}
-
 const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
 
 test('continue: a draft of this release opens its dialog', async () => {
   const form = `${keptDialogPrefix}file.1`;
-  continueDraft(form, { dialog: 'file', props: { id: 1, isRenewal: false } });
+  start();
+  continueDraft('/today', form, { dialog: 'file', props: { id: 1, isRenewal: false } });
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(draftsLeft()).toEqual([form]);
 });
@@ -470,7 +455,12 @@ test.each([
 ])('continue: a draft with %s shows what it can read', async (_what, typed, shown) => {
   const texts = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false };
   const values = { ...texts, ...typed };
-  continueDraft(`${keptDialogPrefix}file.1`, { dialog: 'file', props: { id: 1, isRenewal: false }, values });
+  start();
+  continueDraft('/today', `${keptDialogPrefix}file.1`, {
+    dialog: 'file',
+    props: { id: 1, isRenewal: false },
+    values,
+  });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Done on')).toHaveValue(shown);
 });
@@ -480,7 +470,8 @@ test.each([
   ['other props', 'file', { id: 'one' }],
   ['half a row', 'waive-many', { rows: [{ id: 1, name: 'Return 1' }] }],
 ])('continue: a draft with %s is dropped, and so its notice goes', async (_what, dialog, props) => {
-  continueDraft(`${keptDialogPrefix}${dialog}.1`, { dialog, props });
+  start();
+  continueDraft('/today', `${keptDialogPrefix}${dialog}.1`, { dialog, props });
   await waitFor(() => expect(draftsLeft()).toEqual([]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

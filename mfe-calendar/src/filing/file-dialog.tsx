@@ -4,7 +4,7 @@ import { proofFolder } from 'shared-lib/records';
 import { findFirstFilingDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProof } from '../parts/files-field';
 import type { WhyDue } from '../wire/filing';
 import { ActFrame } from './act-frame';

@@ -5,7 +5,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueMoment, sayWhich } from '../days/days';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote } from './administrator-note';

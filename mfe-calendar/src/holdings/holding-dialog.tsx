@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
@@ -41,6 +41,15 @@ const doneWords = {
   renew: t('Renewed'),
 } satisfies Record<HoldingAct, string>;
 
+const labels = {
+  number: t('Number'),
+  issuedOn: t('Issued on'),
+  validUntil: t('Valid until'),
+  appliedOn: t('Applied for renewal on'),
+  stands: t('How it stands'),
+  note: t('Note'),
+};
+
 const noFiles: readonly FileReference[] = [];
 
 /** What is sent of the files. An upload is taken, and a file removed, by its id. Undefined: nothing changes. */
@@ -73,6 +82,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const draft = useDialogDraft('holding', `${asked.act}.${keyOf(asked)}`, {
     like: start,
     props: { asked, licenses },
+    labels: asked.act === 'update' ? labels : undefined,
   });
   const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;

@@ -3,7 +3,7 @@ import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules'
 import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';

@@ -12,7 +12,7 @@ import {
   startOfMany,
   toChoicesOfMany,
 } from '../owners/assign-fields';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { refreshDueDates } from '../wire/ask';
 import type { ListRow } from './list-columns';
 

@@ -4,7 +4,7 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ChosenDueDates, ManyFrame } from '../filing/many-frame';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
 

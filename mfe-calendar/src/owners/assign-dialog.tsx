@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { toPersonChoices } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { refreshDueDates } from '../wire/ask';
 import type { WhyDue } from '../wire/filing';
 import type { Named } from '../wire/occurrence';

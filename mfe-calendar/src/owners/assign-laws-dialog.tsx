@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
-import { useDialogDraft } from '../parts/dialog-form';
+import { useDialogDraft } from '../parts/dialog-draft';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
-import { refreshDueDates } from '../wire/ask';
-import { splitLaws, useSaveInParts } from '../wire/save-in-parts';
+import { refreshDueDates, splitLaws, useSaveInParts } from '../wire/ask';
 import {
   AssignPeopleDialog,
   type ChosenPeople,

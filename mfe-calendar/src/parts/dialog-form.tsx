@@ -2,92 +2,14 @@ import { type ComponentProps, useEffect } from 'react';
 import type { FailedAnswer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
-import { useLocation } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { useUnsaved } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { keptDialogPrefix } from '../acts/acts';
 import { shortDay } from '../days/days';
-
-/** The dialogs that keep what was typed in them. */
-export type KeptDialog =
-  | 'file'
-  | 'act'
-  | 'file-many'
-  | 'waive-many'
-  | 'assign'
-  | 'assign-duties'
-  | 'assign-laws'
-  | 'event'
-  | 'cancel-event'
-  | 'holding'
-  | 'surrender';
-
-/** What a draft holds: the dialog with its props, so that any page can open it again, and what was typed. */
-export type StoredDialog<Values = unknown> = {
-  dialog: KeptDialog;
-  props: object;
-  values?: Values;
-  /** Files were chosen. They are not kept. */
-  hasFiles?: boolean;
-};
-
-type DialogDraft<Values> = ResumableForm & {
-  form: string;
-  address: string | undefined;
-  opens: Pick<StoredDialog, 'dialog' | 'props'>;
-  hadFiles: boolean;
-  /** What was typed before. Undefined: nothing is kept. */
-  values: Values | undefined;
-};
-
-/** The pages that open a dialog again. */
-const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
-
-/**
- * What somebody typed, if it is like this form: texts are texts, and so on. Another release may have kept another form.
- * Ids may come and go: where the form has nothing, a text or a number may stand, and a number may be missing. Where it
- * has no keys, texts may stand by any key.
- */
-function readTyped<Values>(like: Values, stored: unknown): Values | undefined {
-  return isTypedLike(like, stored) ? stored : undefined;
-}
-
-function isTypedLike<Values>(like: Values, stored: unknown): stored is Values {
-  const type = typeof stored;
-  if (stored === undefined) return like === undefined || typeof like === 'number';
-  if (like === undefined) return type === 'string' || type === 'number';
-  if (typeof like !== 'object' || stored === null || type !== 'object') return type === typeof like;
-  const fields: Record<string, unknown> = Object(stored);
-  const known = Object.entries(Object(like));
-  if (known.length === 0) return Object.values(fields).every((value) => typeof value === 'string');
-  return known.every(([key, value]) => isTypedLike(value, fields[key]));
-}
-
-/** The kept draft of a dialog. `about` names what it is about, and `page` opens it where another area shows it. */
-export function useDialogDraft<Values>(
-  dialog: KeptDialog,
-  about: string | number,
-  { like, props, page }: { like: Values; props: object; page?: string },
-): DialogDraft<Values> {
-  const form = `${keptDialogPrefix}${dialog}.${about}`;
-  const resumable = useUnsavedDraft(form);
-  const { pathname } = useLocation();
-  const stored: Partial<StoredDialog> = Object(resumable.unsavedDraft?.typed);
-  const address = ownPages.test(pathname) ? undefined : page;
-  const { values, hasFiles = false } = stored;
-  return {
-    ...resumable,
-    form,
-    address,
-    opens: { dialog, props },
-    hadFiles: hasFiles,
-    values: readTyped(like, values),
-  };
-}
+import type { DialogDraft, StoredDialog } from './dialog-draft';
 
 /** What a dialog tells of its draft. */
 export type KeptDraft = {
@@ -125,7 +47,8 @@ export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={backStyles}>
                 {kept.draft.hadFiles
                   ? t('Your unsaved changes are back. Choose the files again.')
-                  : t('Your unsaved changes are back.')}
+                  : t('Your unsaved changes are back.')}{' '}
+                {kept.draft.news}
               </Text>
             )}
             {typeof children === 'function' ? children(close, leave) : children}

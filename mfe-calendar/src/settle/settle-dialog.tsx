@@ -7,10 +7,9 @@ import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-nam
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
-import { refreshDueDates } from '../wire/ask';
+import { type LawsPart, refreshDueDates, splitLaws, useSaveInParts } from '../wire/ask';
 import { useProfileNames } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
-import { type LawsPart, splitLaws, useSaveInParts } from '../wire/save-in-parts';
 import type { UnsettledLaw } from '../wire/today';
 import { LawAtPlaces } from './law-at-places';
 import type { Decision } from './law-rows';

@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
-import { clearSession, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
+import { createResumeState } from 'shared-lib/unsaved';
 import { Root } from '../root';
 
 /** What was done for a due date, as the server sends it: by default nothing, and the reader can do nothing. */
@@ -150,3 +151,18 @@ export function openPage(address: string) {
 /** The bodies of all calls of a path. */
 export const bodiesOf = ({ requests }: FakeServer, path: string) =>
   requests.filter((request) => request.path === path).map(({ body }) => body);
+
+/** Opens a page and continues a draft there, as the notice above it does. */
+export function continueDraft(address: string, form: string, typed: object): void {
+  localStorage.clear();
+  writeStored('access_token', 't');
+  writeStored('username', 'anna@a.test');
+  setPageHolder();
+  const unsavedDraft = { at: Date.now(), form, title: 'A dialog', address, typed };
+  addUnsavedDraft({ owner: 'anna@a.test', unsavedDraft, instead: undefined });
+  openPage(address);
+  act(() => {
+    history.replaceState({ usr: createResumeState(form), key: form, idx: 0 }, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+}

@@ -1,0 +1,129 @@
+import { useLocation } from 'shared-lib/router';
+import { parseDay } from 'shared-lib/schedules';
+import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
+import { t } from 'shared-lib/words';
+import { keptDialogPrefix } from '../acts/acts';
+import { shortDay } from '../days/days';
+
+/** The dialogs that keep what was typed in them. */
+export type KeptDialog =
+  | 'file'
+  | 'act'
+  | 'file-many'
+  | 'waive-many'
+  | 'assign'
+  | 'assign-duties'
+  | 'assign-laws'
+  | 'event'
+  | 'cancel-event'
+  | 'holding'
+  | 'surrender';
+
+/** What a draft holds: the dialog with its props, so that any page can open it again, and what was typed. */
+export type StoredDialog<Values = unknown> = {
+  dialog: KeptDialog;
+  props: object;
+  values?: Values;
+  /** What stood in the form before anybody typed, where the dialog changes something stored. */
+  before?: Values;
+  /** Files were chosen. They are not kept. */
+  hasFiles?: boolean;
+};
+
+export type DialogDraft<Values> = ResumableForm & {
+  form: string;
+  address: string | undefined;
+  opens: Pick<StoredDialog, 'dialog' | 'props' | 'before'>;
+  hadFiles: boolean;
+  /** That somebody has changed since what the dialog changes. */
+  news: string | undefined;
+  /** What was typed before. Undefined: nothing is kept. */
+  values: Values | undefined;
+};
+
+/** The pages that open a dialog again. */
+const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
+
+/**
+ * What somebody typed, if it is like this form: texts are texts, and so on. Another release may have kept another form.
+ * Ids may come and go: where the form has nothing, a text or a number may stand, and a number may be missing. Where it
+ * has no keys, texts may stand by any key.
+ */
+function readTyped<Values>(like: Values, stored: unknown): Values | undefined {
+  return isTypedLike(like, stored) ? stored : undefined;
+}
+
+function isTypedLike<Values>(like: Values, stored: unknown): stored is Values {
+  const type = typeof stored;
+  if (stored === undefined) return like === undefined || typeof like === 'number';
+  if (like === undefined) return type === 'string' || type === 'number';
+  if (typeof like !== 'object' || stored === null || type !== 'object') return type === typeof like;
+  const fields: Record<string, unknown> = Object(stored);
+  const known = Object.entries(Object(like));
+  if (known.length === 0) return Object.values(fields).every((value) => typeof value === 'string');
+  return known.every(([key, value]) => isTypedLike(value, fields[key]));
+}
+
+type Labels<Values> = Partial<Record<keyof Values, string>>;
+
+type DialogDraftOptions<Values> = {
+  like: Values;
+  props: object;
+  /** Opens the dialog where another area shows it. */
+  page?: string;
+  /** The labels of the fields, where the dialog changes something stored: somebody else may change it meanwhile. */
+  labels?: Labels<Values> | undefined;
+};
+
+/** The kept draft of a dialog. `about` names what it is about. */
+export function useDialogDraft<Values>(
+  dialog: KeptDialog,
+  about: string | number,
+  { like, props, page, labels }: DialogDraftOptions<Values>,
+): DialogDraft<Values> {
+  const form = `${keptDialogPrefix}${dialog}.${about}`;
+  const resumable = useUnsavedDraft(form);
+  const { pathname } = useLocation();
+  const stored: Partial<StoredDialog> = Object(resumable.unsavedDraft?.typed);
+  const address = ownPages.test(pathname) ? undefined : page;
+  const { values, hasFiles = false } = stored;
+  const typed = readTyped(like, values);
+  // A draft of before this release does not say what stood there: then all of it counts as typed.
+  const before = readTyped(like, stored.before);
+  const merged = labels && typed && before ? mergeTyped({ typed, before, now: like, labels }) : undefined;
+  return {
+    ...resumable,
+    form,
+    address,
+    opens: { dialog, props, ...(labels && { before: like }) },
+    hadFiles: hasFiles,
+    news: merged?.news,
+    values: merged ? merged.values : typed,
+  };
+}
+
+type MergeOptions<Values> = { typed: Values; before: Values; now: Values; labels: Labels<Values> };
+
+/** Keeps what was typed, and takes what somebody else has changed since in the other fields. */
+function mergeTyped<Values>({ typed, before, now, labels }: MergeOptions<Values>) {
+  const values = { ...typed };
+  const replaced: string[] = [];
+  let isChanged = false;
+  for (const key in now) {
+    if (now[key] === before[key]) continue;
+    isChanged = true;
+    if (typed[key] === before[key]) values[key] = now[key];
+    else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${sayValue(now[key])}`);
+  }
+  const fields = replaced.join(' · ');
+  const news = fields
+    ? t('Somebody has changed this since. Save replaces what they entered: {fields}', { fields })
+    : t('Somebody has changed this since. The fields that you left alone show what they entered.');
+  return { values, news: isChanged ? news : undefined };
+}
+
+function sayValue(value: unknown): string {
+  const day = typeof value === 'string' ? parseDay(value) : undefined;
+  if (day !== undefined) return shortDay(day);
+  return value === '' || value === undefined ? t('nothing') : String(value);
+}
