@@ -13,8 +13,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { RequiredNames } from './form-fields';
-import { controlNamesOf } from './labelled-field';
-import { Refusal } from './refusal';
+import { controlNamesOf, Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
 

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { FailedAnswer } from 'shared-lib/api';
+import type { ReactNode } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
+import { useFieldRefusal } from './refusal';
 
 /** What connects a control with its label and its fault. */
 type ControlProps = {
@@ -18,35 +18,6 @@ type LabelledFieldProps = {
   isRequired?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
-
-/** What the server refused of a form, with the field that it named. Each try has a new object. */
-export const FieldRefusal = createContext<{ field: string; message: string } | undefined>(undefined);
-
-/** What the fields of a form show of the last refusal, until somebody changes one of them. */
-export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
-  const [changed, setChanged] = useState<FailedAnswer>();
-  const refusal = useMemo(() => {
-    const field = failed?.field;
-    return message === undefined || field === undefined ? undefined : { field, message };
-  }, [failed, message]);
-  return { refusal: failed === changed ? undefined : refusal, onChange: () => setChanged(failed) };
-}
-
-/** The names that a control may have for a field of the wire: `filed_on` is `filedOn`, `state_id` is `state`. */
-export function controlNamesOf(field: string): string[] {
-  const name = field.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
-  return [name, name.replace(/Id$/, '')];
-}
-
-/** What the server refused of the control with this id, which gets the focus. Its id ends with the name of its field. */
-export function useFieldRefusal(id: string): string | undefined {
-  const refusal = useContext(FieldRefusal);
-  const isMine = refusal && controlNamesOf(refusal.field).some((name) => id.endsWith(`-${name}`));
-  useEffect(() => {
-    if (refusal && isMine) document.getElementById(id)?.focus();
-  }, [refusal, isMine, id]);
-  return isMine ? refusal.message : undefined;
-}
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
 

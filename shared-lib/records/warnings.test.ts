@@ -1,7 +1,5 @@
 /** @jest-environment node */
 
-import { parseDay } from '../schedules/days';
-import { extendDates } from '../schedules/occurrences';
 import { recordKinds } from './kinds/record-kinds';
 import { extensionWarnings, lawWarnings, periodWarning, type WarnedLaw } from './warnings';
 
@@ -56,9 +54,6 @@ test.each([
   expect(periodWarning(start, end)).toBe(warning);
 });
 
-/** A day as the schedules count it. */
-const parsed = (day: string) => parseDay(day) ?? 0;
-
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
 
 test('extensionWarnings: each odd row has its warning; of two rows that overlap, the later one', () => {
@@ -84,13 +79,6 @@ test.each([
   const days = ['2026-01-01', '2026-02-01'] as const;
   const rows = [row(...days, first), row(...days, second)];
   expect(extensionWarnings(rows).get(1)).toContain(words);
-  const spans = rows.map(({ start, end, extendedTo }) => ({
-    start: parsed(start),
-    end: parsed(end),
-    until: parsed(extendedTo),
-  }));
-  const due = parsed('2026-02-01');
-  expect(extendDates([due], spans).get(due)).toBe(parsed('2026-03-20'));
 });
 
 test('extensionWarnings: of several earlier rows the latest one is compared', () => {

@@ -63,6 +63,7 @@ async function addDaily(name: string, dates: object[]): Promise<number> {
   });
   return id;
 }
+const unfilled = (field: string, words: string) => ({ message: `Please fill the ${words}.`, field });
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -119,13 +120,11 @@ describe('filing:', () => {
 
   it('asks for a reason without a file, and for one after the due date, and then loses nothing', async () => {
     const { id } = await nextOpen();
-    expect((await file(id, { no_proof_reason: ' ' })).message).toBe(
-      'Please fill the reason why there is no file.',
+    const noFile = unfilled('no_proof_reason', 'reason why there is no file');
+    expect(await file(id, { no_proof_reason: ' ' })).toMatchObject(noFile);
+    expect(await file(id, { late_reason: '' })).toMatchObject(
+      unfilled('late_reason', 'reason why it is late'),
     );
-    expect(await file(id, { late_reason: '' })).toMatchObject({
-      message: 'Please fill the reason why it is late.',
-      field: 'late_reason',
-    });
     expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1, filing: { timeline: [] } });
     const onTime = { filed_on: (await view(id)).due, late_reason: '' };
     expect(await file(id, onTime)).toMatchObject({ success: 1 });
@@ -279,10 +278,7 @@ describe('checking:', () => {
     const { id } = await nextOpen();
     const { fileId } = await upload('page-1.txt');
     await file(id, { proof: [fileId] });
-    expect(await act('return', id, { note: ' ' })).toMatchObject({
-      message: 'Please fill the note.',
-      field: 'note',
-    });
+    expect(await act('return', id, { note: ' ' })).toMatchObject(unfilled('note', 'note'));
     expect(await act('return', id, { note: 'Page 2 is missing.' })).toMatchObject({ success: 1 });
     const back = await view(id, owner);
     expect(back).toMatchObject({ standing: 'overdue', check: 'returned' });
@@ -325,10 +321,7 @@ describe('other ends:', () => {
   it('waived needs a reason and a day to look again, and is never counted as done', async () => {
     const { id } = await nextOpen();
     const waiver = { reason: 'Nil return', until: day(30) };
-    expect(await act('waive', id, { ...waiver, reason: '' })).toMatchObject({
-      message: 'Please fill the reason.',
-      field: 'reason',
-    });
+    expect(await act('waive', id, { ...waiver, reason: '' })).toMatchObject(unfilled('reason', 'reason'));
     expect((await act('waive', id, { ...waiver, until: day(0) })).message).toContain(
       'must be a day after today',
     );
@@ -365,10 +358,7 @@ describe('other ends:', () => {
     const { id } = await nextOpen();
     expect(await act('void', id, { reason: 'Nobody worked here.' })).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'void', filing: { may: ['reopen'] } });
-    expect(await act('reopen', id, { reason: '' })).toMatchObject({
-      message: 'Please fill the reason.',
-      field: 'reason',
-    });
+    expect(await act('reopen', id, { reason: '' })).toMatchObject(unfilled('reason', 'reason'));
     expect(await act('reopen', id, { reason: 'Somebody did.' })).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'overdue', filing: { reason: '', filed_on: null } });
     expect((await view(id)).filing.timeline.map(({ action, reason }) => `${action}: ${reason}`)).toEqual([

@@ -8,13 +8,7 @@ import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Change, Database, Query } from '../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseField,
-  refuseUnfilled,
-} from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import {
@@ -91,7 +85,7 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
   );
   registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
     const note = body.note.trim();
-    if (note === '') return refuseUnfilled('note', 'note');
+    if (note === '') return refuseEmpty('note', 'note');
     return act({ database, body, request, act: 'return', reason: note }, () =>
       okResult({ columns: { state: 'open', returned_note: note }, action: 'Returned', changes: {} }),
     );
@@ -128,19 +122,19 @@ function registerOtherActs(app: FastifyInstance, { database, limits }: Attachmen
   });
   registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refuseUnfilled('reason', 'reason');
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return act({ database, body, request, act: 'void', reason }, () =>
       okResult({ columns: { state: 'void', reason }, action: 'Voided', changes: {} }),
     );
   });
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refuseUnfilled('reason', 'reason');
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return act({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
-    if (reason === '') return refuseUnfilled('reason', 'reason');
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return act({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
       removeProof(query, row, { ...person, file: body.file, reason, limits }),
     );
@@ -192,7 +186,7 @@ type Waiver = { reason: string; until: string };
 
 function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   const reason = text.trim();
-  if (reason === '') return refuseUnfilled('reason', 'reason');
+  if (reason === '') return refuseEmpty('reason', 'reason');
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 

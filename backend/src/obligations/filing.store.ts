@@ -5,13 +5,7 @@ import { attachToOwner, listOwnedFiles } from '../attachments/attachments.store'
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseField,
-  refuseUnfilled,
-} from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorSql } from '../platform/journal/read-timeline.store';
 import { keptSinceSql } from '../records/schedules/schedules.store';
@@ -151,7 +145,7 @@ export async function fileOccurrence(
   if (!done.ok) return done;
   const { doneAt } = done.value;
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
-  if (isLate && lateReason === '') return refuseUnfilled('late_reason', 'reason why it is late');
+  if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
   const owner = { orgId, kind: 'occurrence', id: row.id } as const;
   const attached = await attachToOwner(query, {
     ...owner,
@@ -161,7 +155,7 @@ export async function fileOccurrence(
   const { added, count } = attached.value;
   const lacksProof = count === 0;
   if (lacksProof && noProofReason === '')
-    return refuseUnfilled('no_proof_reason', 'reason why there is no file');
+    return refuseEmpty('no_proof_reason', 'reason why there is no file');
   const kept = { lateReason: isLate ? lateReason : '', noProofReason: lacksProof ? noProofReason : '' };
   return okResult({
     columns: {
@@ -203,7 +197,7 @@ function findInstant(
 ): Result<{ doneAt: number | null }> {
   if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
   const now = Math.floor(Date.now() / 60_000) * 60_000;
-  if (filedTime === '' && day < today) return refuseUnfilled('filed_time', 'time at which it was done');
+  if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
   const doneAt = filedTime === '' ? now : instantIn(timeZone, day, filedTime);
   if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
   return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });

@@ -5,13 +5,7 @@ import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseField,
-  refuseUnfilled,
-} from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
 import { contributorOf } from './filing.routes';
@@ -70,7 +64,7 @@ export function registerHappeningRoutes(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
-    if (reason === '') return refuseUnfilled('reason', 'reason');
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return changeOnce({ database, request, body }, async (change) => {
       const cancelled = await cancelHappening(change, { person, id, version: body.version, reason });
       return cancelled.ok ? okResult({ message, ...cancelled.value }) : cancelled;
@@ -126,6 +120,6 @@ function parseForm({ type, profile_id, on, time, note = '' }: WireForm): Result<
   const unknownDay = refuseUnknownDay('on', on);
   if (unknownDay) return unknownDay;
   const name = type.trim().replace(/\s+/g, ' ');
-  if (name === '') return refuseUnfilled('type', 'name of the event');
+  if (name === '') return refuseEmpty('type', 'name of the event');
   return okResult({ type: name, placeId, on, time: time ?? null, note: note.trim() });
 }

@@ -7,8 +7,8 @@ import {
   type Refused,
   type Result,
   refusedResult,
+  refuseEmpty,
   refuseField,
-  refuseUnfilled,
 } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './clocks';
@@ -103,7 +103,7 @@ async function findDayRefusal(
   if (not_yet) return refuseField('on', 'must not be in the future');
   if (!clocks.some(({ needs_time }) => needs_time)) return undefined;
   const field = 'time, because a duty counts hours from this event';
-  return refuseUnfilled('time', field);
+  return refuseEmpty('time', field);
 }
 
 /** Two people who record the same at once are asked one after the other. */

@@ -6,13 +6,7 @@ import { findTodayOf } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Change } from '../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseField,
-  refuseUnfilled,
-} from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
 import { contributorOf } from './filing.routes';
@@ -84,7 +78,7 @@ export function registerHoldingRoutes(
     const unknownDay = refuseUnknownDay('on', on);
     if (unknownDay) return Promise.resolve(unknownDay);
     const reason = body.reason.trim();
-    if (reason === '') return Promise.resolve(refuseUnfilled('reason', 'reason'));
+    if (reason === '') return Promise.resolve(refuseEmpty('reason', 'reason'));
     return changeOne({ tools, body, request }, (change, options) =>
       surrenderHolding(change, { ...options, on, reason }),
     );

@@ -10,8 +10,8 @@ import {
   type Result,
   refusedInField,
   refusedResult,
+  refuseEmpty,
   refuseField,
-  refuseUnfilled,
 } from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { Contributor } from './filing-rights';
@@ -114,15 +114,13 @@ export async function addNewHolding(
 ): Promise<Result<{ id: number; version: number }>> {
   const { form, files } = options;
   const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
-  const field = 'number of the license, a day or a file';
-  if (!isSaid) return refuseUnfilled('number', field);
+  if (!isSaid) return refuseEmpty('number', 'number of the license, a day or a file');
   if (form.validUntil === null && !isEndless) return refusedNoEnd();
   return addHolding(change, options);
 }
 
 function refusedNoEnd(): Refused {
-  const field = 'last valid day, or say that the license has no end';
-  return refuseUnfilled('valid_until', field);
+  return refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
 }
 
 async function addHolding(
@@ -261,7 +259,7 @@ export async function renewHolding(
   const locked = await lockHolding(query, options);
   if (!locked.ok) return locked;
   const row = locked.value;
-  if (form.issuedOn === null) return refuseUnfilled('issued_on', 'day of issue');
+  if (form.issuedOn === null) return refuseEmpty('issued_on', 'day of issue');
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
     return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);

@@ -165,7 +165,7 @@ describe('who does a duty:', () => {
     const checks = { checker: 'ravi@demo.test', checker_name: 'ravi@demo.test' };
     const named = { record_id: everyBranch, profile_id: goa, ...names, ...checks };
     expect((await list({ profile_id: goa })).data).toContainEqual(expect.objectContaining(named));
-    expect((await post('obligations/list')).data).toContainEqual(expect.objectContaining(named));
+    expect((await post('duties/list')).data).toContainEqual(expect.objectContaining(named));
     await name('', '');
   });
 

@@ -57,10 +57,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
         firstFault(field, formOf(due), needsOf(due)) ??
         (proof.fault === undefined ? undefined : `${field}-proof`)
       }
-      bodyOf={(due) => ({
-        ...toFiledBody(formOf(due), needsOf(due)),
-        ...proof.body,
-      })}
+      bodyOf={(due) => ({ ...toFiledBody(formOf(due), needsOf(due)), ...proof.body })}
     >
       {(due, isTried) => (
         <>

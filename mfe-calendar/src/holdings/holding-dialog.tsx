@@ -71,15 +71,16 @@ function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly Licen
 }
 
 /** Tells apart the drafts: one for each license, for each that is missing at a place, and one for all other new ones. */
-function keyOf(asked: AskedHolding): string | number {
-  if ('holding' in asked) return asked.holding.id;
-  return asked.missing ? `${asked.missing.place.id}-${asked.missing.license.id}` : 'new';
+function keyOf(asked: AskedHolding): string {
+  if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
+  const { missing } = asked;
+  return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
 }
 
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
-  const draft = useDialogDraft('holding', `${asked.act}.${keyOf(asked)}`, {
+  const draft = useDialogDraft('holding', keyOf(asked), {
     like: start,
     props: { asked, licenses },
     labels: asked.act === 'update' ? labels : undefined,

@@ -434,13 +434,7 @@ describe('many rows at once:', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Assign' }).at(-1) ?? document.body);
     await waitFor(() =>
       expect(bodiesOf(server, 'obligations/assignmany')).toEqual([
-        {
-          duties: [
-            { kind: 'return', record_id: 71, profile_id: 3 },
-            { kind: 'return', record_id: 72, profile_id: 3 },
-          ],
-          owner_id: 5,
-        },
+        { duties: [71, 72].map((record_id) => ({ kind: 'return', record_id, profile_id: 3 })), owner_id: 5 },
       ]),
     );
     await waitFor(() => expect(said).toEqual(['Assigned: 2 duties']));

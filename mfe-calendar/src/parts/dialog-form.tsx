@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import type { FailedAnswer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
-import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
+import { FieldRefusal, useShownRefusal } from 'shared-lib/form/refusal';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';

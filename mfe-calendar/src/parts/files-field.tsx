@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FieldWord, useFieldRefusal } from 'shared-lib/form/labelled-field';
+import { FieldWord } from 'shared-lib/form/labelled-field';
+import { useFieldRefusal } from 'shared-lib/form/refusal';
 import { type FileReference, filingLimits } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';

@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState
 import type { Answer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { FieldRefusal, useShownRefusal } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
+import { FieldRefusal, Refusal, useShownRefusal } from 'shared-lib/form/refusal';
 import { useFocusAfterSave, useSave } from 'shared-lib/form/use-save';
 import type { ProfileKind } from 'shared-lib/rules';
 import { Button, chakra, Stack, Text } from 'shared-lib/ui';
@@ -97,7 +96,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     onSaved(saved.value);
   };
   return {
-    ...{ typed, isMany, lists, needsState, isSaving, save, change },
+    ...{ typed, isMany, lists, needsState, isSaving, isTried, dayFault, save, change },
     count: many.rows.length,
     asked:
       hasDueDates && dayFault === undefined && !isStateMissing
@@ -109,8 +108,6 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
     numberFault: isTried ? numberFault : undefined,
-    dayFault,
-    isTried,
     nameFault: isTried && isNameMissing ? t('Please fill the Profile Name.') : undefined,
     refusal: isMany ? undefined : refusal,
     failed: isMany ? undefined : failed,

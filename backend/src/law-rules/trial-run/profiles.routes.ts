@@ -10,8 +10,8 @@ import {
   okResult,
   type Result,
   refusedResult,
+  refuseEmpty,
   refuseField,
-  refuseUnfilled,
 } from '../../platform/database/result';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
@@ -119,7 +119,7 @@ function registerEnds(app: FastifyInstance, database: Database): void {
  */
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
-  if (trimmed === '') return refuseUnfilled('name', 'Profile Name');
+  if (trimmed === '') return refuseEmpty('name', 'Profile Name');
   const given = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );

@@ -21,7 +21,7 @@ export function refusedInField(field: string, why: Refused): Refused {
 }
 
 /** Refuses a request without a text or a day that is needed. The words name the field in a sentence. */
-export function refuseUnfilled(field: string, words: string): Refused {
+export function refuseEmpty(field: string, words: string): Refused {
   return refusedInField(field, refusedResult('unfilled', { field: words }));
 }
 

@@ -10,8 +10,8 @@ import {
   okResult,
   type Result,
   refusedResult,
+  refuseEmpty,
   refuseField,
-  refuseUnfilled,
 } from '../../platform/database/result';
 import { refuseUnknownDay } from '../schedules/wire-schedule';
 import {
@@ -81,7 +81,7 @@ type WireForm = Static<typeof holidayCalls.save.body & object>;
 function parseForm(body: WireForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];
-  if (name === '') return refuseUnfilled('name', 'Name');
+  if (name === '') return refuseEmpty('name', 'Name');
   if ((reach === 'state') !== (state_id !== null))
     return refuseField('state_id', 'belongs to the list of a state, and only to it');
   for (const one of days) {
