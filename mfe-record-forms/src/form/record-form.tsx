@@ -43,7 +43,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
   // A form renders in short slices, so that the page stays responsive.
   const form = useDeferredValue(data);
   return (
-    <Stack gap="4">
+    <Stack gap={{ base: '1', md: '4' }}>
       <FormHeader kind={kind} isNew={id === 0} start={form?.start} />
       {form === null ? (
         <NoSuchRecord />
