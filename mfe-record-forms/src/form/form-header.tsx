@@ -71,7 +71,14 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   const { uniqueCode, code } = record.values;
   return (
     <>
-      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt={{ base: '-3', md: '0.5' }} pe={{ base: '11', md: '72' }}>
+      <Flex
+        gap="2.5"
+        rowGap="1"
+        align="center"
+        wrap="wrap"
+        mt={{ base: '-3', md: '0.5' }}
+        pe={{ base: '11', md: '72' }}
+      >
         <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" data-name="">
           {name}
         </Text>

@@ -53,7 +53,6 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
         <Surface {...formColumn}>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
-            title=""
             onRetry={() => void refetch()}
           >
             <Text>{t('It can be changed once it is loaded.')}</Text>

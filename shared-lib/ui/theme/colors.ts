@@ -162,8 +162,12 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
     subtle: lightAndDark(of(100), isGray ? colors.gray[850] : isAccent ? '#12302c' : of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),
-    solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
-    solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
+    solid: isGray
+      ? lightAndDark(of(800), of(200))
+      : lightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
+    solidHovered: isGray
+      ? lightAndDark(of(900), of(100))
+      : lightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
     focusRing: lightAndDark(of(500), of(400)),
     // The edge of secondary buttons is that of fields.
     border: isGray ? lightAndDark(...fieldEdge) : lightAndDark(of(400), of(600)),
