@@ -162,7 +162,12 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
+          <KindDot kind={row.kind} /> {dutyKinds[row.kind].one}
+          {/* There is no room for it. The panel shows it. */}
+          <span className="lists-read">
+            {' · '}
+            <bdi>{row.law}</bdi>
+          </span>
         </span>
         {which && <span className="due-place">{which}</span>}
       </span>{' '}

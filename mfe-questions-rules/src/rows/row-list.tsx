@@ -45,7 +45,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <RowCard {...{ place, tracks, hasPairs }} isAlone={rows.length === 1} onRemove={() => remove(place)}>
+            <RowCard
+              {...{ place, tracks, hasPairs }}
+              isAlone={rows.length === 1}
+              onRemove={() => remove(place)}
+            >
               {row(one, place)}
             </RowCard>
           </Box>

@@ -36,7 +36,13 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
     <Surface as="section" aria-label={title} p="4" css={stackOnPhones}>
-      <Flex gap="3" wrap="wrap" align="start" justify="space-between" display={{ base: 'contents', md: 'flex' }}>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="start"
+        justify="space-between"
+        display={{ base: 'contents', md: 'flex' }}
+      >
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
             <Heading as="h2" textStyle="h2">
