@@ -63,12 +63,12 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
       type="button"
       size="sm"
       variant="outline"
-      {...(isInHead && { 'aria-label': word, css: crossStyles })}
+      css={isInHead ? crossStyles : undefined}
       onPointerEnter={prefetchQuestion}
       onFocus={prefetchQuestion}
       onClick={ask}
     >
-      {isInHead ? <Box hideBelow="md">{word}</Box> : word}
+      {word}
       {isInHead && (
         <Box hideFrom="md">
           <Icon name="close" />
@@ -78,7 +78,17 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   );
 }
 
-const crossStyles = { mdDown: { px: '0', borderColor: 'transparent', bg: 'transparent', color: 'fg.muted' } };
+/** The word stays the name of the button. */
+const crossStyles = {
+  mdDown: {
+    gap: '0',
+    px: '0',
+    borderColor: 'transparent',
+    bg: 'transparent',
+    color: 'fg.muted',
+    fontSize: '0',
+  },
+};
 
 export function useRestartForm(): () => void {
   return useContext(ClosingContext).again;
