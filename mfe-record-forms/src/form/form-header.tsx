@@ -70,24 +70,30 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (
-    <>
-      <Flex
-        gap="2.5"
-        rowGap="1"
-        align="center"
-        wrap="wrap"
-        mt={{ base: '-3', md: '0.5' }}
-        pe={{ base: '11', md: '72' }}
+    <Flex
+      gap="2.5"
+      rowGap={{ base: '0', md: '1' }}
+      align="center"
+      wrap="wrap"
+      mt={{ base: '-3', md: '0.5' }}
+      pe={{ base: '11', md: '72' }}
+    >
+      <Text
+        textStyle="h1"
+        overflowWrap="anywhere"
+        dir="auto"
+        minW="0"
+        flexBasis={{ base: '100%', md: 'auto' }}
+        data-name=""
       >
-        <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" data-name="">
-          {name}
-        </Text>
-        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      </Flex>
-      <Text mt="1" textStyle="code" color="fg.muted" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      {/* On phones the codes stand beside the status, on desks below it. */}
+      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexBasis={{ md: '100%' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
-    </>
+    </Flex>
   );
 }
 
