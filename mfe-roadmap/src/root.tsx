@@ -51,7 +51,7 @@ function RoadMapArea() {
   const waiting = <LoadingRows label={t('Loading the road map')} />;
   const isFailed = query.isError && !query.data;
   const absent = isFailed ? (
-    <NotLoaded what={t('The road map')} title={t('No Data Found...')} onRetry={() => void query.refetch()} />
+    <NotLoaded what={t('The road map')} onRetry={() => void query.refetch()} />
   ) : loaded ? undefined : (
     waiting
   );

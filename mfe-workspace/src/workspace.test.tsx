@@ -138,8 +138,10 @@ test('workspace: a list that failed says so large, has no count, and offers anot
   const { '/api/law/allLawlist': later, ...others } = network.answers;
   network.answers = others;
   openWorkspace();
-  expect(await screen.findByText('No Data')).toBeInTheDocument();
-  expect(screen.getByText('Law List could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Law List could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument();
+  const statuses = screen.getByRole('group', { name: 'Status' });
+  expect(statuses.querySelector('[data-count]')).toBeNull();
   expect(network.requests).toHaveLength(2);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   network.answers = { ...others, '/api/law/allLawlist': () => later?.() };

@@ -157,3 +157,24 @@ e2e('on a phone tabs and tools of every area are large enough for a finger', asy
     await expectNotTooWide(page);
   }
 });
+
+/** Where the elements of a page end, in pixels below the top of the window. */
+const listEnds = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+
+e2e('on a phone a form begins with its fields, and rows are low', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  const bar = 56;
+  for (const path of ['/law/0', '/return/0/1', '/other-compliance/0/1', '/law/1', '/license/1/1']) {
+    await page.goto(path);
+    await expect(page.locator('[data-section]').first()).toBeVisible();
+    const [end = 999] = await listEnds(page, 'nav[aria-label=Sections]');
+    expect.soft(end - bar, `the head of ${path}`).toBeLessThanOrEqual(144);
+    await expect(page.getByRole('button', { name: /^(Close|Cancel)$/ })).toHaveCount(2);
+    await expectNotTooWide(page);
+  }
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(page.getByRole('listitem').filter({ hasText: 'LAW-' }).nth(5)).toBeAttached();
+  const ends = await listEnds(page, '[aria-label="Law List"] li:has(h2)');
+  expect(ends.filter((end) => end <= widths.phone.height - 72).length).toBeGreaterThanOrEqual(5);
+});

@@ -76,7 +76,7 @@ e2e(
       async () => {
         await context.setOffline(true);
         await page.getByRole('button', { name: 'Draft', exact: true }).click();
-        await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+        await expect(page.getByText('Law List could not be loaded.')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
         await expect(rows(page)).toHaveCount(0);
         await context.setOffline(false);

@@ -187,7 +187,7 @@ test('board: no license that ends is said, and licenses that do not come are no 
   unmount();
   start({ 'holdings/list': { success: 0, message: 'No.' } });
   openPage('/board');
-  expect(await screen.findByText('This does not mean that no license ends.')).toBeVisible();
+  expect(await screen.findByText('The licenses that end could not be loaded.')).toBeVisible();
   expect(screen.queryByText('No license ends within 90 days.')).toBeNull();
 });
 

@@ -157,9 +157,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         {isPending ? (
           <LoadingRows label={t('Loading the figures')} />
         ) : (
-          <NotLoaded what={t('The figures')} title={t('Not refreshed')} onRetry={retry}>
-            {t('This does not mean that all was done on time.')}
-          </NotLoaded>
+          <NotLoaded what={t('The figures')} onRetry={retry} />
         )}
       </Surface>
     );
@@ -235,9 +233,7 @@ function EndingLicenses() {
   if (!data)
     return (
       <Surface>
-        <NotLoaded what={t('The licenses that end')} title={t('Not refreshed')} onRetry={retry}>
-          {t('This does not mean that no license ends.')}
-        </NotLoaded>
+        <NotLoaded what={t('The licenses that end')} onRetry={retry} />
       </Surface>
     );
   const rows = data.rows.flatMap(({ id, license: { name }, place, validUntil, standing }) => {

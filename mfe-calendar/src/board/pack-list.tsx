@@ -89,7 +89,7 @@ export function PackList() {
         {isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       </header>
       {isPending && <LoadingRows label={t('Loading the board packs')} />}
-      {isError && !data && <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry} />}
+      {isError && !data && <NotLoaded what={t('This list')} onRetry={retry} />}
       {data?.length === 0 && <p className="board-note">{t('There are no board packs yet.')}</p>}
       {data && data.length > 0 && (
         <ul className="board-list">

@@ -41,7 +41,7 @@ export function PackView({ id }: { id: number }) {
           {isPending ? (
             <LoadingRows label={t('Loading the board pack')} />
           ) : (
-            <NotLoaded what={t('The board pack')} title={t('Not refreshed')} onRetry={retry}>
+            <NotLoaded what={t('The board pack')} onRetry={retry}>
               {error?.message}
             </NotLoaded>
           )}

@@ -118,7 +118,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
               unsettled: sayNumber(unsettled),
             })}
           />
-          {' · '}
+          <span className="board-apart"> · </span>
           <Count
             count={unread}
             to={isFrozen ? undefined : unknownAddress({ stands: 'unread' })}

@@ -39,9 +39,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         )}
         {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
         {!isPending && !data ? (
-          <NotLoaded what={t('The calendar')} title={t('Not refreshed')} onRetry={retry}>
-            {t('This does not mean that nothing is due.')}
-          </NotLoaded>
+          <NotLoaded what={t('The calendar')} onRetry={retry} />
         ) : (
           <MonthGrid
             {...{ month, today, onMonth, onChoose }}

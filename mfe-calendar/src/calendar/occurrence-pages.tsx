@@ -104,12 +104,7 @@ function Page({ after, onMore, onLoaded, ...list }: PageProps) {
     if (data) onLoaded(after ?? '', data);
   }, [data, after, onLoaded]);
   if (isPending) return <LoadingRows rows={4} label={t('Loading due dates')} />;
-  if (!data)
-    return (
-      <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
-        {t('This does not mean that nothing is due.')}
-      </NotLoaded>
-    );
+  if (!data) return <NotLoaded what={t('This list')} onRetry={retry} />;
   const { next } = data;
   return (
     <>

@@ -39,9 +39,7 @@ export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }
   if (!data)
     return (
       <Surface>
-        <NotLoaded what={t('The year')} title={t('Not refreshed')} onRetry={retry}>
-          {t('This does not mean that nothing is due.')}
-        </NotLoaded>
+        <NotLoaded what={t('The year')} onRetry={retry} />
       </Surface>
     );
   return (

@@ -71,7 +71,6 @@ function EventsPage() {
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
         empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
-        warning={t('This does not mean that nothing happened.')}
         begin={recordButton(t('Record the first event'), 'outline')}
         rows={({ rows }) => (
           <EventRows

@@ -340,7 +340,7 @@ describe('Today: what waits for my check', () => {
   test('a number that is missing is no 0', async () => {
     start(waiting([]), { 'today/view': makeToday({ to_check: undefined }) });
     openPage('/today');
-    expect(await screen.findByText('This does not mean that nothing is due.')).toBeVisible();
+    expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
   });
 
   test('a row that was sent back says so', async () => {

@@ -35,7 +35,7 @@ export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: No
     );
   if (!error) return <LoadingRows label={t('Loading the due date')} />;
   return (
-    <NotLoaded what={t('This due date')} title={t('Not refreshed')} onRetry={onRetry}>
+    <NotLoaded what={t('This due date')} onRetry={onRetry}>
       <Text>{error.message}</Text>
       <Link className="due-link" to="/obligations">
         {t('Go to Obligations')}

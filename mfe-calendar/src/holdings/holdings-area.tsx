@@ -75,7 +75,6 @@ function HoldingsPage() {
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
         empty={sayNone(filter)}
-        warning={t('This does not mean that no license is held.')}
         rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (

@@ -23,7 +23,6 @@ type LawPagesProps<Page extends ListPage> = {
   sayFound: (first: Page) => string;
   /** What stands there if nothing is found, and what a failure does not mean. */
   empty: string;
-  warning: string;
   /** What comes first where nothing is found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
@@ -40,7 +39,6 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
     round = 0,
     sayFound,
     empty,
-    warning,
     begin,
     above,
     rows,
@@ -56,8 +54,8 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
         <LoadingRows label={loading} />
       </div>
     );
-  if (!first.data) return <LawsNotLoaded {...{ warning, retry }} />;
-  const page = { rows, queryOf, warning, loading };
+  if (!first.data) return <NotLoaded what={t('This list')} onRetry={retry} />;
+  const page = { rows, queryOf, loading };
   const showMore = (next: string) => setShown({ round, later: [...later, next] });
   return (
     <section className="due-section" aria-label={label}>
@@ -105,25 +103,11 @@ function OnePage<Page extends ListPage>({ page, rows, onMore }: OnePageProps<Pag
 }
 
 type LaterPageProps<Page extends ListPage> = Omit<OnePageProps<Page>, 'page'> &
-  Pick<LawPagesProps<Page>, 'queryOf' | 'warning'> & { after: string; loading: string };
+  Pick<LawPagesProps<Page>, 'queryOf'> & { after: string; loading: string };
 
-function LaterPage<Page extends ListPage>({
-  after,
-  queryOf,
-  warning,
-  loading,
-  ...list
-}: LaterPageProps<Page>) {
+function LaterPage<Page extends ListPage>({ after, queryOf, loading, ...list }: LaterPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
   if (isPending) return <LoadingRows rows={4} label={loading} />;
-  if (!data) return <LawsNotLoaded warning={warning} retry={() => void refetch()} />;
+  if (!data) return <NotLoaded what={t('This list')} onRetry={() => void refetch()} />;
   return <OnePage page={data} {...list} />;
-}
-
-function LawsNotLoaded({ warning, retry }: { warning: string; retry: () => void }) {
-  return (
-    <NotLoaded what={t('This list')} title={t('Not refreshed')} onRetry={retry}>
-      {warning}
-    </NotLoaded>
-  );
 }

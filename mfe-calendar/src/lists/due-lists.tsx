@@ -147,9 +147,7 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
           )}
         </>
       ) : isError ? (
-        <NotLoaded what={listTitles[place.tab]} title={t('Not refreshed')} onRetry={retry}>
-          {t('This does not mean that nothing is due.')}
-        </NotLoaded>
+        <NotLoaded what={listTitles[place.tab]} onRetry={retry} />
       ) : (
         <LoadingRows label={t('Loading the list')} />
       )}

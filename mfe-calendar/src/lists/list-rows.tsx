@@ -161,8 +161,15 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
         <bdi>{row.name}</bdi>
       </span>{' '}
       <span className="due-law">
-        <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} · <bdi>{row.law}</bdi>
-        {which && ` · ${which}`}
+        <span className="due-of">
+          <KindDot kind={row.kind} /> {dutyKinds[row.kind].one}
+          {/* There is no room for it. The panel shows it. */}
+          <span className="lists-read">
+            {' · '}
+            <bdi>{row.law}</bdi>
+          </span>
+        </span>
+        {which && <span className="due-place">{which}</span>}
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>

@@ -56,7 +56,7 @@ function PersonField({ id, label, value, choices, fault, onChange }: PersonField
 /** Stands there until the users have come. */
 export function PeopleNotThere({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
-  return <NotLoaded what={t('The users')} title={t('Not refreshed')} onRetry={onRetry} />;
+  return <NotLoaded what={t('The users')} onRetry={onRetry} />;
 }
 
 /** Whom a form names. Both are texts: the id of a user, or what its choices have besides. */

@@ -119,5 +119,5 @@ test('people with View access read them, and a list that did not come is no empt
   unmount();
   server.replies['obligations/ownerless'] = { success: 1, total: 2, law_ids: [1], data: [] };
   openPage('/today?list=ownerless&law=x');
-  expect(await screen.findByText('This does not mean that every duty has an owner.')).toBeVisible();
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
 });

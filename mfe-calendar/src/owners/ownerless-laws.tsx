@@ -42,7 +42,6 @@ function Laws({ filter }: { filter: LawsFilter }) {
         round={round}
         sayFound={({ total, duties }) => sayFound(total, duties)}
         empty={t('Every duty that applies has an owner.')}
-        warning={t('This does not mean that every duty has an owner.')}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>

@@ -70,7 +70,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
 }
 
 /** So many rows a folded list shows. */
-const rowsUnfolded = 3;
+const rowsUnfolded = 5;
 
 /** The id of the due date whose panel is open. The address says it. */
 export function useShownDue(): number | undefined {
@@ -219,7 +219,9 @@ export function DueWords({ name, kind, law, profile, children }: DueWordsProps) 
         <bdi>{name}</bdi>
       </span>{' '}
       <span className="due-law">
-        <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}{' '}
+        <span className="due-of">
+          <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
+        </span>{' '}
         <bdi className="due-place">{profile}</bdi>
         {children}
       </span>

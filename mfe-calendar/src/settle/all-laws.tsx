@@ -82,7 +82,6 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         round={round}
         sayFound={({ total, duties }) => sayFound(total, duties)}
         empty={t('No law needs an answer.')}
-        warning={t('This does not mean that no law needs an answer.')}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <LawRows

@@ -117,7 +117,7 @@ test('people with View access read the decisions, and a list that did not come i
   unmount();
   server.replies['obligations/decisions'] = { success: 1, data: [] };
   openPage('/today?list=decided&law=x');
-  expect(await screen.findByText('This does not mean that nobody decided.')).toBeVisible();
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
 });
 
 test('laws that apply, and those that do not, have a list each, and can be decided again', async () => {

@@ -39,7 +39,6 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
         round={round}
         sayFound={({ total }) => sayLaws(total)}
         empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
-        warning={t('This does not mean that there are no such laws.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
             {rows.map((law) => (
@@ -111,7 +110,6 @@ function LawsByHand({ today }: LawListProps) {
         round={round}
         sayFound={({ total }) => sayLaws(total)}
         empty={isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
-        warning={t('This does not mean that nobody decided.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws decided by hand')}>
             {rows.map((law) => (

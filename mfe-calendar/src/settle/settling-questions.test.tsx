@@ -80,5 +80,5 @@ test('Today: people with View access read the questions, and without any there i
 test('Today: a number of a question that is missing is a failure', async () => {
   startServer({ 'today/view': makeToday({ unsettled: { total: 0, data: [] } }) });
   openPage('/today');
-  expect(await screen.findByText('This does not mean that nothing is due.')).toBeVisible();
+  expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
 });

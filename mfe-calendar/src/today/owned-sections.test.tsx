@@ -127,7 +127,7 @@ test('Today: who may not assign is not sent to assign many at once', async () =>
 test('Today: a missing number is a failure, not 0', async () => {
   startServer({ 'today/view': makeToday({ no_owner: undefined }) });
   openPage('/today');
-  expect(await screen.findByText('This does not mean that nothing is due.')).toBeVisible();
+  expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
 });
 
 test('calendar: the month is narrowed to what nobody does', async () => {

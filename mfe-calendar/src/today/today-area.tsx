@@ -46,9 +46,8 @@ export function TodayArea() {
           {isPending ? (
             <LoadingRows label={t('Loading what is due')} />
           ) : (
-            <NotLoaded what={t('What is due')} title={t('Not refreshed')} onRetry={retry}>
+            <NotLoaded what={t('What is due')} onRetry={retry}>
               <Text>{error.message}</Text>
-              <Text>{t('This does not mean that nothing is due.')}</Text>
             </NotLoaded>
           )}
         </Surface>

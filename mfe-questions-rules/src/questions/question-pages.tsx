@@ -85,9 +85,7 @@ export function QuestionPages(props: QuestionPagesProps) {
             waiting={null}
           />
         ) : (
-          <NotLoaded what={t('The rules')} title="" onRetry={retryUses}>
-            <Text>{t('This does not mean that no rule asks these questions.')}</Text>
-          </NotLoaded>
+          <NotLoaded what={t('The rules')} onRetry={retryUses} />
         )}
       </Box>
     </Box>
@@ -99,7 +97,7 @@ function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => v
   const isRefused = error.cause === 'refused';
   return (
     <NotLoaded what={t('The questions')} onRetry={isRefused ? undefined : onRetry}>
-      <Text>{isRefused ? error.message : t('This does not mean that there are no questions.')}</Text>
+      {isRefused && <Text>{error.message}</Text>}
       {isRefused && (
         <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
           <Link to="/workspace">{t('To the workspace')}</Link>

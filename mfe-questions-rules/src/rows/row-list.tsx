@@ -45,7 +45,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <RowCard {...{ place, tracks, hasPairs }} onRemove={() => remove(place)}>
+            <RowCard
+              {...{ place, tracks, hasPairs }}
+              isAlone={rows.length === 1}
+              onRemove={() => remove(place)}
+            >
               {row(one, place)}
             </RowCard>
           </Box>
@@ -81,14 +85,16 @@ type RowCardProps = {
   place: number;
   tracks: string;
   hasPairs: boolean | undefined;
+  /** The only row needs no edge. */
+  isAlone: boolean;
   onRemove: () => void;
   children: ReactNode;
 };
 
 /** The fields of a row, and the button that removes it. */
-function RowCard({ place, tracks, hasPairs, onRemove, children }: RowCardProps) {
+function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCardProps) {
   return (
-    <Flex gap="2" css={tracks === singleField ? undefined : cardStyles}>
+    <Flex gap="2" css={tracks === singleField ? undefined : isAlone ? aloneStyles : cardStyles}>
       <Box
         flex="1"
         minW="0"
@@ -134,6 +140,14 @@ const cardStyles = {
     p: '3',
     '& > div > :first-of-type': { pe: '12' },
     '& > button': { position: 'absolute', top: '34px', insetEnd: '3', m: '0' },
+  },
+};
+
+const aloneStyles = {
+  '@media (max-width: 767px)': {
+    position: 'relative',
+    '& > div > :first-of-type': { pe: '12' },
+    '& > button': { position: 'absolute', top: '22px', insetEnd: '0', m: '0' },
   },
 };
 

@@ -9,7 +9,6 @@ import {
   Flex,
   NotLoaded,
   NotRefreshed,
-  Text,
   VisuallyHidden,
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -135,11 +134,8 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
     return (
       <NotLoaded
         what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
-        title=""
         onRetry={() => void refetch()}
-      >
-        <Text>{t('This does not mean that it was deleted.')}</Text>
-      </NotLoaded>
+      />
     );
   if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
   const isNow = !asAt;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { Button } from 'shared-lib/ui';
+import { Box, Button, Icon } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { t } from 'shared-lib/words';
 
@@ -52,22 +52,43 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   );
 }
 
-/** The button that closes the form: 'Close', or 'Cancel' where the specification names it so. */
-export function CloseFormButton() {
+/**
+ * The button that closes the form: 'Close', or 'Cancel' where the specification names it so. On phones the one in the
+ * head is a cross with the same name.
+ */
+export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   const { word, ask } = useContext(ClosingContext);
   return (
     <Button
       type="button"
       size="sm"
       variant="outline"
+      css={isInHead ? crossStyles : undefined}
       onPointerEnter={prefetchQuestion}
       onFocus={prefetchQuestion}
       onClick={ask}
     >
       {word}
+      {isInHead && (
+        <Box hideFrom="md">
+          <Icon name="close" />
+        </Box>
+      )}
     </Button>
   );
 }
+
+/** The word stays the name of the button. */
+const crossStyles = {
+  mdDown: {
+    gap: '0',
+    px: '0',
+    borderColor: 'transparent',
+    bg: 'transparent',
+    color: 'fg.muted',
+    fontSize: '0',
+  },
+};
 
 export function useRestartForm(): () => void {
   return useContext(ClosingContext).again;

@@ -53,7 +53,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <Stack gap="4" {...formColumn}>
+        <Stack gap={{ base: '1', md: '4' }} {...formColumn}>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormIdentity start={start} />
           <DraftNeedsNote start={start} />

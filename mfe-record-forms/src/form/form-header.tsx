@@ -16,10 +16,10 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" {...formColumn} css={name ? smallHeadingStyles : undefined}>
+    <Box position="relative" overflow="clip" {...formColumn} css={name ? namedHeadStyles : headStyles}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
-        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton />} isPinned>
+        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
@@ -35,9 +35,16 @@ const formWidth = '1120px';
 /** A form stands in the middle of a wide page. */
 export const formColumn = { w: 'full', maxW: formWidth, mx: 'auto' } as const;
 
-/** The documented heading, where the record's name beneath it is the large text. */
-const smallHeadingStyles = {
+/** On phones the cross leads to the list, so the fields begin higher. */
+const headStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
+
+/** The documented heading, where the record's name beneath it is the large text. On phones that takes at most two lines. */
+const namedHeadStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
+  mdDown: {
+    ...headStyles.mdDown,
+    '& [data-name]': { fontSize: '1rem', lineHeight: '1.375rem', lineClamp: 2 },
+  },
 };
 
 const crumbStyle = { color: 'var(--lx-colors-accent-fg)' };
@@ -52,6 +59,7 @@ function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
       to={isThisList ? to : `/workspace?tab=${name}`}
       state={isThisList ? state : null}
       style={crumbStyle}
+      data-to-list=""
     >
       {titles.list}
     </Link>
@@ -62,17 +70,30 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (
-    <>
-      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt="0.5" pe={{ base: '0', md: '72' }}>
-        <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0">
-          {name}
-        </Text>
-        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      </Flex>
-      <Text mt="1" textStyle="code" color="fg.muted" overflowWrap="anywhere">
+    <Flex
+      gap="2.5"
+      rowGap={{ base: '0', md: '1' }}
+      align="center"
+      wrap="wrap"
+      mt={{ base: '-3', md: '0.5' }}
+      pe={{ base: '11', md: '72' }}
+    >
+      <Text
+        textStyle="h1"
+        overflowWrap="anywhere"
+        dir="auto"
+        minW="0"
+        flexBasis={{ base: '100%', md: 'auto' }}
+        data-name=""
+      >
+        {name}
+      </Text>
+      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      {/* On phones the codes stand beside the status, on desks below it. */}
+      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexBasis={{ md: '100%' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
-    </>
+    </Flex>
   );
 }
 
@@ -95,7 +116,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       aria-hidden="true"
       position="absolute"
       // On phones it stands behind the heading and beside Close, above the codes and the pill.
-      insetEnd={{ base: '20', md: '0' }}
+      insetEnd={{ base: '12', md: '0' }}
       top={{ base: '1', md: 'auto' }}
       bottom={{ md: '0' }}
       fontSize={{ base: '3xl', md: '2.5rem' }}

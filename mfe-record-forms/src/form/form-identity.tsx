@@ -43,8 +43,7 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   return (
     <Note>
       <MarkedFields kind={kind} />{' '}
-      {/* On phones the fields come first. A draft that lacks one of these says so. */}
-      <Text as="span" hideBelow="md">
+      <Text as="span">
         {t('A draft needs only {labels} and {last}.', {
           labels: labels.slice(0, -1).join(', '),
           last: labels.at(-1) ?? '',
@@ -90,7 +89,8 @@ const MarkedButton = chakra('button', {
 
 function Note({ children }: { children: React.ReactNode }) {
   return (
-    <Text color="fg.muted" textStyle="label" fontWeight="400">
+    // On phones the fields come first. The foot has the mark beside what is left, and leads to it.
+    <Text color="fg.muted" textStyle="label" fontWeight="400" hideBelow="md">
       {children}
     </Text>
   );

@@ -38,6 +38,18 @@ test('form header: a form of another kind leads to its own list', async () => {
   expect(screen.getByText('Under the law')).toHaveTextContent('Under the law First Act');
 });
 
+test('form header: its way out is a cross for phones that keeps the documented name, and the foot has the word', async () => {
+  await openForm('/law/7');
+  const [above, below] = screen.getAllByRole('button', { name: 'Close' });
+  expect(above?.querySelector('svg')).not.toBeNull();
+  expect(below?.querySelector('svg')).toBeNull();
+});
+
+test('form foot: what is left has the mark of the fields that publishing needs', async () => {
+  await openForm('/return/0/7');
+  expect(findCount()).toHaveTextContent(/^\*\d+ left to publish$/);
+});
+
 test('form header: the status in large letters is behind the heading, and not behind the fields', async () => {
   const { container } = await openForm('/law/7');
   const watermark = container.querySelector('[data-watermark=Published]');

@@ -46,4 +46,4 @@ const fieldsOfParts = [
 /** The fields come beside the rail of their sections. */
 const railSpace = { base: '0', xl: '200px' };
 /** On narrower windows they come below it. */
-const stripSpace = { base: '16', xl: '0' };
+const stripSpace = { base: '15', md: '16', xl: '0' };

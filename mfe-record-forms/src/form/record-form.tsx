@@ -43,7 +43,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
   // A form renders in short slices, so that the page stays responsive.
   const form = useDeferredValue(data);
   return (
-    <Stack gap="4">
+    <Stack gap={{ base: '1', md: '4' }}>
       <FormHeader kind={kind} isNew={id === 0} start={form?.start} />
       {form === null ? (
         <NoSuchRecord />
@@ -53,7 +53,6 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
         <Surface {...formColumn}>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
-            title=""
             onRetry={() => void refetch()}
           >
             <Text>{t('It can be changed once it is loaded.')}</Text>

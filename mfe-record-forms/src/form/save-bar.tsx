@@ -136,7 +136,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
           {t('{length} to correct', { length: faulty.length })}
         </ProgressButton>
       ) : empty.length > 0 ? (
-        <ProgressButton sign="○" color="fg" onClick={showFirst(empty)}>
+        <ProgressButton sign="*" color="fg" onClick={showFirst(empty)}>
           {t('{length} left to {value}', {
             length: empty.length,
             value: isPublished ? 'complete' : 'publish',

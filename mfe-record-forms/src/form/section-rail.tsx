@@ -147,6 +147,7 @@ const Rail = chakra('nav', {
     top: { base: '14', xl: '20' },
     alignSelf: 'start',
     '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
+    mdDown: { '& ul': { py: '1' } },
     '@media (max-width: 1279px)': {
       zIndex: '3',
       mx: { base: '-4', md: '-6' },
@@ -158,7 +159,7 @@ const Rail = chakra('nav', {
         position: 'relative',
         overflowX: 'auto',
         px: { base: '4', md: '6' },
-        py: '1.5',
+        py: { md: '1.5' },
         ...scrollFade,
       },
       '& a': { whiteSpace: 'nowrap' },

@@ -2,13 +2,26 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is three parts high: the line of its code, its name, and one line with what is related. */
+/** On phones a card is low: the line of its code, its name, one line of facts, and one with what is related. */
 const lowCardStyles = {
   '@media (max-width: 639px)': {
-    gap: '2',
-    '& > li': { gap: '0', px: '3', pt: '2', pb: '0', containIntrinsicHeight: 'auto 128px' },
+    gap: '1.5',
+    '& > li': {
+      display: 'grid',
+      // The due date, and the law in what is left of its line.
+      gridTemplateColumns: 'minmax(0, max-content) minmax(40%, 1fr)',
+      gridAutoFlow: 'dense',
+      columnGap: '2',
+      rowGap: '0',
+      px: '3',
+      pt: '1',
+      pb: '0',
+      containIntrinsicHeight: 'auto 112px',
+    },
+    '& > li > *': { gridColumn: '1 / -1' },
+    '& > li > [data-part=law]:has(+ dl, + small + dl)': { gridColumn: '2' },
     // Low cards have one line for the code and the pills.
-    '& header': { flexWrap: 'nowrap' },
+    '& header': { flexWrap: 'nowrap', minH: '5' },
     // The category of a law stands behind its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
@@ -21,14 +34,15 @@ const lowCardStyles = {
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
-    '& [data-part=law]': { mt: '0' },
+    '& [data-part=law]': { mt: '0', lineHeight: '20px', display: 'block', ...singleLineStyles() },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { mt: '0.5', minH: '4' },
+    '& > li > dl': { gridColumn: '1', mt: '0', minH: '4' },
     '& > li > dl > div:has([data-shown=next-due])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    '& > li > footer': { mt: '1', mb: '0', pe: '0.5' },
+    // The targets of the foot begin beside the facts, whose line is lower than a finger.
+    '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',

@@ -22,18 +22,20 @@ type ListToolbarProps = {
   isViewOpen: boolean;
   /** Requests the rows again. Set when they failed to load and older ones are shown. */
   onRetry?: () => void;
+  /** Whether no rows came. Then no status says how many it has. */
+  isFailed: boolean;
 };
 
 /** The tools of a list in one row: the status buttons, the searches and the view. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { navigation, onTool, selection, isViewOpen, onRetry } = props;
+  const { navigation, onTool, selection, isViewOpen, onRetry, isFailed } = props;
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   return (
     <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1" css={toolbarStyles}>
       <SkipToRows />
       <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" data-tools="">
-        <ListControls {...{ navigation, onTool, selection, isViewOpen }} />
+        <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />
         {/* Between the status and the view on wide screens; on phones the search has a row of its own. */}
         {offersSearch && (
           <Box
@@ -74,10 +76,10 @@ const toolbarStyles = {
   },
 } as const;
 
-type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection' | 'isViewOpen'>;
+type ListControlsProps = Omit<ListToolbarProps, 'onRetry'>;
 
 /** The controls for the status and the view. The Tab key stops only once at these buttons. */
-function ListControls({ navigation, onTool, selection, isViewOpen }: ListControlsProps) {
+function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
   const counts = useStatusCounts(place);
@@ -86,7 +88,7 @@ function ListControls({ navigation, onTool, selection, isViewOpen }: ListControl
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
       <StatusButtons
         // They count all records, so they would contradict a narrowed list.
-        counts={isNarrowed ? undefined : counts}
+        counts={isNarrowed || isFailed ? undefined : counts}
         status={place.status}
         onOpen={openStatus}
         isIncomplete={place.isIncomplete}

@@ -56,7 +56,13 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
         {isPhone ? (
           <PhoneToolbar {...shared} sheets={sheets} onTool={tools.open} {...retryOfOld} />
         ) : (
-          <ListToolbar {...shared} onTool={tools.open} isViewOpen={tools.isViewOpen} {...retryOfOld} />
+          <ListToolbar
+            {...shared}
+            onTool={tools.open}
+            isViewOpen={tools.isViewOpen}
+            isFailed={isError && !data}
+            {...retryOfOld}
+          />
         )}
         <FilterChips navigation={navigation} isPhone={isPhone} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}

@@ -78,6 +78,8 @@ const footOfContentStyles = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
+  // What goes on below it fades, and is not cut through a line.
+  boxShadow: '0 -10px 8px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
 };

@@ -45,7 +45,6 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
         {sentence ?? title}
       </Text>
-      {/* The sentence comes first. Nobody may read a failure as "nothing is there". */}
       {sentence && title && <Text textStyle="caption">{title}</Text>}
       {children && (
         <Stack align="center" gap="3" mt="1" maxW="md">
@@ -59,20 +58,17 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 type NotLoadedProps = {
   /** Begins the sentence about the failure: "The rules", "Law List". */
   what: string;
-  /** Empty for what is no list. */
-  title?: string;
   /** Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** More about the failure, such as the server's message. */
+  /** The server's own message, or another way on where it refused. */
   children?: ReactNode;
 };
 
-/** Replaces content that could not be loaded at all. The failure is the large text. */
-export function NotLoaded(props: NotLoadedProps) {
-  const { what, title = t('No Data'), onRetry, children } = props;
+/** Replaces content that could not be loaded at all. It says what failed, and never that nothing is there. */
+export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
-    <EmptyState title={title} cause="not loaded" sentence={t('{what} could not be loaded.', { what })}>
-      {children ?? <Text>{t('This does not mean that there are no records.')}</Text>}
+    <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">
+      {children}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           {t('Try again')}

@@ -61,6 +61,9 @@ const colors = {
 /** 3 : 1 against the background, in light and dark. */
 const fieldEdge = ['#7d8a87', '#74827e'] as const;
 
+/** In the dark red is the strongest colour of a status, and amber is quieter. */
+const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
+
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
@@ -74,9 +77,9 @@ export const semanticColors = {
     panel: lightAndDark(colors.white, colors.gray[900]),
     /** The ground of an input. In the dark it stays, while what floats is one tone lighter. */
     field: lightAndDark(colors.white, colors.gray[900]),
-    /** The ground of what is wrong is that of its pill, in both modes. */
-    error: lightAndDark(colors.red[100], colors.red[950]),
-    warning: lightAndDark(colors.amber[50], colors.amber[950]),
+    /** The ground of a large notice. In the dark it is nearly neutral: only words, pills and marks have a strong colour. */
+    error: lightAndDark(colors.red[100], '#2b1b1a'),
+    warning: lightAndDark(colors.amber[50], '#242018'),
     /** A row that is selected, or whose record the panel beside it shows. */
     selected: lightAndDark(colors.accent[100], '#12302c'),
     /** The chosen part of a control, on its `emphasized` track. It is lighter than the track in both modes. */
@@ -87,8 +90,8 @@ export const semanticColors = {
     muted: lightAndDark(colors.gray[600], colors.gray[400]),
     subtle: lightAndDark(colors.gray[600], colors.gray[400]),
     placeholder: lightAndDark('#66736f', '#8b9793'),
-    error: lightAndDark(colors.red[600], colors.red[300]),
-    warning: lightAndDark(colors.amber[700], colors.amber[300]),
+    error: lightAndDark(colors.red[600], darkRed),
+    warning: lightAndDark(colors.amber[700], darkAmber),
     success: lightAndDark(colors.accent[700], colors.accent[300]),
   },
   border: {
@@ -102,14 +105,14 @@ export const semanticColors = {
   status: {
     ok: lightAndDark('#e3f5ee', '#0f3529'),
     okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
-    warn: lightAndDark('#fef0c7', '#43290a'),
-    warnFg: lightAndDark('#8d4a0a', '#f6c15c'),
-    bad: lightAndDark(colors.red[100], colors.red[950]),
-    badFg: lightAndDark('#a32016', '#f9a39b'),
+    warn: lightAndDark('#fef0c7', '#362b15'),
+    warnFg: lightAndDark('#8d4a0a', darkAmber),
+    bad: lightAndDark(colors.red[100], '#55170f'),
+    badFg: lightAndDark('#a32016', darkRed),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
     /** The parts of a bar, which need no text on them. */
-    warnBar: lightAndDark(colors.amber[400], colors.amber[400]),
+    warnBar: lightAndDark(colors.amber[400], '#c2933f'),
     badBar: lightAndDark(colors.red[500], colors.red[500]),
     none: lightAndDark(colors.gray[200], '#36413e'),
     noneFg: lightAndDark(colors.gray[700], colors.gray[300]),
@@ -139,27 +142,32 @@ export const floatingDarkColors = {
   'bg-panel': colors.gray[850],
   'bg-subtle': colors.gray[800],
   'bg-muted': colors.gray[800],
-  'bg-selected': '#14403a',
+  'bg-selected': '#18312d',
   border: '#36413e',
   'border-muted': '#36413e',
-  'status-bad': '#58211b',
+  'status-bad': '#611d14',
 };
 
 /** The shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: keyof typeof colors.accent) => colors[name][step];
   const isGray = name === 'gray';
-  // What destroys is a deep red in the dark, too. A lighter one looks like salmon.
-  const isRed = name === 'red';
+  const isAccent = name === 'accent';
+  // In the dark, too, large areas are deep: lighter ones would shine brighter than what is late.
+  const isDeep = isAccent || name === 'red';
   return {
-    contrast: lightAndDark(colors.white, isGray ? colors.gray[950] : isRed ? colors.white : colors.black),
+    contrast: lightAndDark(colors.white, isGray ? colors.gray[950] : isDeep ? colors.white : colors.black),
     // Neutral buttons have the colour of plain text.
     fg: isGray ? lightAndDark('#16201e', '#e8eceb') : lightAndDark(of(700), of(300)),
-    subtle: isGray ? lightAndDark(of(100), colors.gray[850]) : lightAndDark(of(100), of(900)),
+    subtle: lightAndDark(of(100), isGray ? colors.gray[850] : isAccent ? '#12302c' : of(900)),
     muted: lightAndDark(of(200), of(800)),
     emphasized: lightAndDark(of(300), of(700)),
-    solid: isGray ? lightAndDark(of(800), of(200)) : lightAndDark(of(600), of(isRed ? 600 : 400)),
-    solidHovered: isGray ? lightAndDark(of(900), of(100)) : lightAndDark(of(700), of(isRed ? 700 : 300)),
+    solid: isGray
+      ? lightAndDark(of(800), of(200))
+      : lightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
+    solidHovered: isGray
+      ? lightAndDark(of(900), of(100))
+      : lightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
     focusRing: lightAndDark(of(500), of(400)),
     // The edge of secondary buttons is that of fields.
     border: isGray ? lightAndDark(...fieldEdge) : lightAndDark(of(400), of(600)),

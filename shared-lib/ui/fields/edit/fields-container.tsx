@@ -87,6 +87,15 @@ const rowStyles = {
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
   // Aligns the remove button with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
+  // On phones the fields of a row stand in pairs, and its remove button beside the last of them.
+  mdDown: {
+    '& [data-rows] li:has([data-row] > label)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-row]': { display: 'contents' },
+      '& > [data-remove]': { alignSelf: 'end', justifySelf: 'start' },
+    },
+  },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };

@@ -23,9 +23,7 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
       {data ? (
         <PreviewedMails preview={data} />
       ) : isError && !isFetching ? (
-        <NotLoaded what={t('The preview')} onRetry={() => void refetch()}>
-          {t('This does not mean that nobody gets a mail.')}
-        </NotLoaded>
+        <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
       ) : (
         <LoadingRows rows={4} label={t('Working out the mails')} />
       )}

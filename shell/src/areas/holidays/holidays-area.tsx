@@ -72,9 +72,7 @@ export function HolidaysArea() {
       ) : (
         <Surface>
           {isError ? (
-            <NotLoaded what={t('The days off')} onRetry={retry}>
-              {t('This does not mean that there are none.')}
-            </NotLoaded>
+            <NotLoaded what={t('The days off')} onRetry={retry} />
           ) : (
             <LoadingRows label={t('Loading the days off')} />
           )}
@@ -116,7 +114,7 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
     <WithSideCards side={<ListCards list={list} data={data} />}>
       <Surface>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
-          <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
+          <Box flex={{ base: '1 1 100%', md: '0 1 auto' }} minW="0">
             <Segments
               label={t('Lists')}
               chosen={String(list.id)}

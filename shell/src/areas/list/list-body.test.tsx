@@ -66,6 +66,7 @@ test('a list without rows: after nothing but a search, it names the text and cle
 test('a list that was not loaded: says so, and not that it has no rows', async () => {
   show({ isError: true }, true);
   expect(screen.getByText('Users could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(acts).toEqual(['fetched again']);
 });

@@ -35,8 +35,14 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
   );
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
-    <Surface as="section" aria-label={title} p="4">
-      <Flex gap="3" wrap="wrap" align="start" justify="space-between">
+    <Surface as="section" aria-label={title} p="4" css={stackOnPhones}>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="start"
+        justify="space-between"
+        display={{ base: 'contents', md: 'flex' }}
+      >
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
             <Heading as="h2" textStyle="h2">
@@ -112,9 +118,12 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
   onAction: (kind: ReleaseAction['kind']) => void;
 };
 
-/** On phones the buttons are as wide as a thumb needs, two in a line. */
+/** On phones the buttons come last, below what they change. */
+const stackOnPhones = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
+
+/** There they are as wide as a thumb needs, two in a line. */
 const pairsOnPhones = {
-  mdDown: { w: 'full', '& > button': { flex: '1 1 40%' } },
+  mdDown: { order: '1', mt: '4', w: 'full', '& > button': { flex: '1 1 40%' } },
 };
 
 function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {

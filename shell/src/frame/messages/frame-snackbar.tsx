@@ -96,6 +96,8 @@ const snackbarStyles = {
   bg: 'fg',
   color: 'bg',
   pointerEvents: 'auto',
-  '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
+  // On phones it covers the whole bar, not a part of it.
+  mdDown: { flex: '1', maxW: 'none' },
+  '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },
 };
