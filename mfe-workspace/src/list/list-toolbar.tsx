@@ -233,6 +233,9 @@ const segmentStyles = {
   '& > button[data-count]::after': {
     content: 'attr(data-count) / ""',
     ms: '1',
+    // On the line of the word.
+    pos: 'relative',
+    top: '0.5px',
     textStyle: 'caption',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.muted',

@@ -72,7 +72,12 @@ export const recordTableStyles = {
   '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
     fontSize: '13px',
   },
-  '& td [data-word=Active], & td[data-shown=level] [data-word]': { fontSize: '13px' },
+  // In line with the other words of the row.
+  '& td [data-word=Active], & td[data-shown=level] [data-word]': {
+    display: 'inline',
+    fontSize: '13px',
+    lineHeight: 'inherit',
+  },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
   // Three buttons fill the column, with the room between them inside of each.
