@@ -69,7 +69,7 @@ export const recordTableStyles = {
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td[data-shown=question] > a': { color: 'fg.muted' },
   '& td :is([data-word^=Published], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
-  '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
+  '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
   // In line with the other words of the row.
