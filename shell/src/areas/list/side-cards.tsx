@@ -30,7 +30,11 @@ const Columns = chakra('div', {
     gap: '4',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': { display: 'grid', gap: '4', gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' } },
+    '& > aside': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
+    },
     [isWide]: {
       gridTemplateColumns: 'minmax(0, 1fr) 18rem',
       '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
