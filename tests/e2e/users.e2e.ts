@@ -218,6 +218,9 @@ async function disableAndEnable(page: Page, server: TestServer, browser: Browser
   await chooseAction(page, 'Enable', 'viewer@demo.test');
   await dialog(page).getByRole('button', { name: 'Enable' }).click();
   await expect(rowOf(page, 'viewer@demo.test')).toContainText('Active');
+  const latest = page.getByRole('region', { name: 'Last changes' }).getByRole('listitem').first();
+  await expect(latest).toContainText('Vikram Shah');
+  await expect(latest).toContainText('by Asha Rao');
   const enabledPage = await pageOf(browser, server, 'viewer');
   await enabledPage.goto('/workspace');
   await expect(heading(enabledPage, 'Law List')).toBeVisible();

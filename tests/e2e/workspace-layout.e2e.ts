@@ -136,3 +136,25 @@ e2e('at 1280 × 720 the chosen state is in view beside the list, and five more',
   await page.reload();
   await expectInView();
 });
+
+e2e(
+  'only filters that are set tint their button, and the bars of their counts do not look like a choice',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const readGround = async (search: string) => {
+      await page.goto(`/workspace?tab=law&status=all${search}`);
+      await expect(filters.getByRole('radio', { name: 'Karnataka' })).toBeVisible();
+      return opener.evaluate((button) => getComputedStyle(button).backgroundColor);
+    };
+    const plain = await readGround('');
+    const bars = await filters
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.map((label) => Number.parseFloat(getComputedStyle(label, '::before').height)),
+      );
+    expect(Math.max(...bars.filter(Number.isFinite))).toBeLessThan(6);
+    expect(await readGround('&state=12')).not.toBe(plain);
+  },
+);

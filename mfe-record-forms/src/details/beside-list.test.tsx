@@ -40,7 +40,13 @@ function replyTo(path: string, id: number): object {
     publish_status: 'Draft',
     sensitivity: 'High',
     timelinelicenses_id: [
-      { id: 2, createdon: '2026-11-12T10:00:00Z', action: 'Updated', user: 'editor@demo.test' },
+      {
+        id: 2,
+        createdon: '2026-11-12T10:00:00Z',
+        action: 'Updated',
+        user: 'editor@demo.test',
+        person: 'Dev Menon, Executive <editor@demo.test>',
+      },
       { id: 1, createdon: '2026-01-02T10:00:00Z', action: 'Created', user: 'admin@demo.test' },
     ],
   };
@@ -68,7 +74,8 @@ test('details: the name is the heading, with its status, sensitivity and law', a
 
 test('details: says below the badges when the record was changed last, and by whom', async () => {
   open();
-  expect(await screen.findByText('Updated 12 Nov 2026 by editor@demo.test')).toBeVisible();
+  const changed = await screen.findByText('Updated 12 Nov 2026 by Dev Menon');
+  expect(changed).toHaveAttribute('title', 'editor@demo.test');
 });
 
 test('details: its law opens in the same dialog, and leads back', async () => {

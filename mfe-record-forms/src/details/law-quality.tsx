@@ -227,8 +227,7 @@ const Line = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',
-    px: '3',
-    py: '2',
+    p: '3',
     borderWidth: '1px',
     rounded: 'card',
     color: 'fg.muted',

@@ -1,6 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { readPageClock } from 'shared-lib/access/page-today';
 import { firstDataEntry } from 'shared-lib/api';
+import { sayPerson } from 'shared-lib/people';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { useQuery } from 'shared-lib/query';
 import {
@@ -77,9 +78,10 @@ function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
   const [last] = timeline;
   if (!last) return null;
   const [day = ''] = formatMomentInWords(last.at, readPageClock).split(',');
+  if (!last.user) return <p data-changed="">{t('Updated {day}', { day })}</p>;
   return (
-    <p data-changed="">
-      {last.user ? t('Updated {day} by {user}', { day, user: last.user }) : t('Updated {day}', { day })}
+    <p data-changed="" title={last.user}>
+      {t('Updated {day} by {user}', { day, user: sayPerson(last.person || last.user) })}
     </p>
   );
 }
@@ -181,7 +183,7 @@ const Head = chakra('div', {
         },
       },
     },
-    '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted' },
+    '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     '& > [data-law]': {
       display: 'grid',
       // In line with the rows below (`fields/record-fields.tsx`).

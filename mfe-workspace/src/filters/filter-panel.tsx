@@ -129,8 +129,8 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
     <Button
       size="sm"
       variant="outline"
-      // The open panel is seen beside the list. In a sheet it covers the button.
-      {...(isOpen && { bg: 'accent.subtle', color: 'accent.fg' })}
+      // The tint says that rows are left out.
+      {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
       title={t('Filters')}
       aria-expanded={isOpen}

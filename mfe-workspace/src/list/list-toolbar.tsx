@@ -70,6 +70,13 @@ const toolbarStyles = {
     '& :has(> [data-keyword]) > [data-lens]': { display: 'none' },
     '& [data-keyword]': { ps: '2' },
   },
+  // The filter of the rows in view is a lesser tool than the search: its edge comes with the pointer, the focus or a text.
+  '@media (min-width: 768px)': {
+    '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
+      borderColor: 'transparent',
+      bg: 'transparent',
+    },
+  },
   '@container (max-width: 699px)': {
     '& [data-search-box], & [data-keyword]': { order: 3 },
     '& [data-view-toggle]': { ms: 'auto' },
@@ -209,7 +216,7 @@ const segmentStyles = {
   gap: '0.5',
   p: '0.5',
   rounded: 'md',
-  bg: 'bg.emphasized',
+  bg: 'bg.subtle',
   flexShrink: 0,
   '& > button': {
     display: 'inline-flex',
@@ -228,6 +235,9 @@ const segmentStyles = {
   '& > button[data-count]::after': {
     content: 'attr(data-count) / ""',
     ms: '1',
+    // On the line of the word.
+    pos: 'relative',
+    top: '0.5px',
     textStyle: 'caption',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.muted',
@@ -238,6 +248,6 @@ const segmentStyles = {
     bg: 'bg.raised',
     color: 'accent.fg',
     fontWeight: '600',
-    boxShadow: '0 0 0 1px {colors.border.emphasized}',
+    boxShadow: 'raised',
   },
 } as const;

@@ -63,8 +63,8 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  */
 function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
-  if (innerWidth >= 1440) return kind.name === 'return' ? 448 : 432;
-  if (innerWidth >= 1280) return 402;
+  if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
+  if (innerWidth >= 1280) return 398;
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }
 

@@ -65,11 +65,19 @@ export const recordTableStyles = {
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
   '@media (max-width: 639px)': { '& small[data-law]': { display: '-webkit-box' } },
   '& small[data-law]::before': { content: 'attr(data-law)' },
+  // The name is the strongest thing of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
-  '& td:is([data-shown=text], [data-shown=level], [data-shown=question])': {
+  '& td[data-shown=question] > a': { color: 'fg.muted' },
+  '& td :is([data-word^=Published], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
+  '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
-  '& td [data-word=Active], & td[data-shown=level] [data-word]': { fontSize: '13px' },
+  // In line with the other words of the row.
+  '& td [data-word=Active], & td[data-shown=level] [data-word]': {
+    display: 'inline',
+    fontSize: '13px',
+    lineHeight: 'inherit',
+  },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
   // Three buttons fill the column, with the room between them inside of each.
@@ -94,7 +102,7 @@ export const recordTableStyles = {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
     color: 'fg',
-    fontWeight: '500',
+    fontWeight: '600',
   },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)':
     {

@@ -7,6 +7,8 @@ test('person: the full name is shown, title and user name in a second line or to
   expect(screen.getByText('Asha Rao')).toHaveAttribute('title', 'Head · asha@a.test');
   rerender(<PersonName name="Asha Rao, Head <asha@a.test>" below="title and user name" />);
   expect(screen.getByText('Head · asha@a.test')).toBeVisible();
+  // What two lines cut is whole for the pointer.
+  expect(screen.getByTitle('Asha Rao · Head · asha@a.test')).toHaveTextContent('Asha Rao');
 });
 
 test('person: without a full name the user name is shown', () => {

@@ -23,15 +23,15 @@ export function UserName({ name, children }: { name: string; children: ReactNode
 /**
  * A person, as the server names them. The pointer shows title and user name; where there is room, they stand in a second
  * line, and in narrow columns the user name alone. Who has no full name is shown by the user name, an e-mail address: what tells people apart comes first and is
- * louder.
+ * louder. Above a second line, a long name takes two lines at most, and the pointer shows the whole.
  */
 export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
   const person = readPerson(name);
   const details = [person.title, person.userName].filter(Boolean).join(' · ');
   if (person.name !== person.userName)
     return (
-      <bdi title={details}>
-        {person.name}
+      <bdi title={below ? `${person.name} · ${details}` : details}>
+        {below ? <b data-called="">{person.name}</b> : person.name}
         {below && <small data-details="">{below === 'user name' ? person.userName : details}</small>}
       </bdi>
     );

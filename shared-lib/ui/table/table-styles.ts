@@ -73,7 +73,7 @@ export const tableStyles = {
   '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
   // The shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
-  '& thead tr, & tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
+  '& tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
   // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that
   // come after the first paint are isolated, so that adding rows does not paint all of them again.
   '& tbody tr[data-later]': { isolation: 'isolate' },
@@ -91,7 +91,7 @@ export const tableStyles = {
   },
   // Centred within the cell, so that the ground of a pinned cell is as high as its row.
   '& td': { alignContent: 'center' },
-  '& th': { py: '0.5', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  '& th': { py: '0.5', color: 'fg.muted', fontSize: 'xs', fontWeight: '500' },
   // Lets the sort arrow use the space between two columns.
   '& th[aria-sort]': { overflow: 'visible' },
   '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },

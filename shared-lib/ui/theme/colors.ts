@@ -82,7 +82,7 @@ export const semanticColors = {
     warning: lightAndDark(colors.amber[50], '#242018'),
     /** A row that is selected, or whose record the panel beside it shows. */
     selected: lightAndDark(colors.accent[100], '#12302c'),
-    /** The chosen part of a control, on its `emphasized` track. It is lighter than the track in both modes. */
+    /** The chosen part of a control, on its `subtle` track. It is lighter than the track in both modes. */
     raised: lightAndDark(colors.white, '#36413e'),
   },
   fg: {
@@ -178,9 +178,17 @@ function lightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }
 
-/** The only shadow of the product. The library's own name colours that this theme does not have. */
+/** The shadow of what floats. The library's own name colours that this theme does not have. */
 export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
+};
+
+/** The edge of the chosen part of a control, on its track (`bg.raised` on `bg.subtle`). */
+export const raisedShadow = {
+  value: {
+    _light: '0 0 0 1px rgb(22 32 30 / 0.16), 0 1px 2px rgb(22 32 30 / 0.12)',
+    _dark: '0 0 0 1px #74827e',
+  },
 };
 
 /** What floats above the page: menus, popovers, lists of options, dialogs. They have a ground and a border of their own. */

@@ -17,7 +17,14 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { floatingShadow, floatingStyles, selectStyles, semanticColors, tickStyles } from './colors';
+import {
+  floatingShadow,
+  floatingStyles,
+  raisedShadow,
+  selectStyles,
+  semanticColors,
+  tickStyles,
+} from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
 /** A person's initials and second line (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
@@ -34,7 +41,15 @@ const avatarStyles = {
     lineHeight: '24px',
     textAlign: 'center',
   },
-  '[data-details]': { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
+  '[data-called]': { fontWeight: 'inherit' },
+  '[data-called], [data-details]': {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '[data-details]': { textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
   '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
   '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
   '[data-tint="2"]': { '--tint': '{colors.kind.return}' },
@@ -174,7 +189,7 @@ const segmentedTabs = {
           p: '0.5',
           maxW: 'full',
           rounded: 'md',
-          bg: 'bg.emphasized',
+          bg: 'bg.subtle',
           overflowX: 'auto',
           ...scrollFade,
         },
@@ -190,7 +205,7 @@ const segmentedTabs = {
             bg: 'bg.raised',
             color: 'accent.fg',
             fontWeight: '600',
-            boxShadow: '0 0 0 1px {colors.border.emphasized}',
+            boxShadow: 'raised',
           },
         },
       },
@@ -228,7 +243,11 @@ export const system = sortQuickly(
         },
         radii: { ...tokens.radii, card: { value: '10px' }, dialog: { value: '12px' } },
       },
-      semanticTokens: { ...semanticTokens, shadows: { floating: floatingShadow }, colors: semanticColors },
+      semanticTokens: {
+        ...semanticTokens,
+        shadows: { floating: floatingShadow, raised: raisedShadow },
+        colors: semanticColors,
+      },
       recipes: {
         badge: badgeRecipe,
         button: { ...buttonRecipe, variants: buttonVariants },

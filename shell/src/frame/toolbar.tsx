@@ -20,6 +20,14 @@ import { ProfileMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
+/** The search stands on each page, so it is quiet until somebody comes to it. */
+const quietSearch = {
+  '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
+    bg: 'bg.canvas',
+    borderColor: 'border',
+  },
+};
+
 /** The top bar, 56 px. On phones the way to the areas is the bar at the foot. */
 export function Toolbar() {
   return (
@@ -35,6 +43,7 @@ export function Toolbar() {
       position="sticky"
       top="0"
       zIndex="docked"
+      css={quietSearch}
     >
       <HomeLink
         to="/workspace"

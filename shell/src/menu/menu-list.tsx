@@ -84,20 +84,11 @@ const MenuNav = chakra('nav', {
     },
     // All entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
-    // Icons with words: a short heading stands above each group.
-    '&[data-narrow=words] p': {
-      px: '0',
-      pt: '0',
-      pb: '2px',
-      textAlign: 'center',
-      fontSize: '12px',
-      fontWeight: '500',
-    },
-    // Icons alone: a line stands for the heading of a group.
+    // Beside icons a line stands for the heading of a group: a heading would look like one more entry.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // A word or two below each icon. In a window of 900 px all entries are in view, in lower ones they scroll.
+    // A word or two below each icon. In a window of 720 px all entries are in view, in lower ones they scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       gap: '2px',
@@ -106,25 +97,14 @@ const MenuNav = chakra('nav', {
       lineHeight: '0.875rem',
       textAlign: 'center',
     },
-    '&[data-narrow=words] a[aria-current]': {
-      fontWeight: '600',
-      boxShadow: 'inset 3px 0 {colors.accent.solid}',
-    },
+    '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
     '@media (max-height: 959px)': {
-      '&[data-narrow=words] a': {
-        gap: '1px',
-        minH: '2.25rem',
-        my: '0',
-        py: '2px',
-        '& svg': { boxSize: '4' },
-      },
+      '&[data-narrow=words] a': { minH: '2.5rem', my: '0', py: '2px', '& svg': { boxSize: '4' } },
     },
-    '@media (max-height: 799px)': {
+    '@media (max-height: 859px)': {
       '&[data-narrow=words] a': { minH: '2.0625rem', gap: '0', py: '1px' },
-      '&[data-narrow=words] p': { pb: '0' },
-      '&[data-narrow=words] > div + div': { mt: '4px', pt: '3px' },
+      '&[data-narrow=words] > div + div': { mt: '4px', pt: '4px' },
     },
-    '@media (max-height: 739px)': { '&[data-narrow=words] a': { minH: '1.875rem', py: '0' } },
   },
 });
 
@@ -143,9 +123,7 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
     <MenuNav aria-label={t('Areas')} data-narrow={narrow}>
       {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
         <Box key={group} role="group" aria-label={group}>
-          {narrow !== 'icons' && group !== helpGroup && (
-            <p aria-hidden="true">{narrow ? shortGroups[group] : group}</p>
-          )}
+          {!narrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
           {ofGroup.map((entry) => (
             <Link
               key={entry.path}
@@ -177,14 +155,6 @@ const shortTitles = new Map([
 
 /** The group of the last entry. It has no heading. */
 const helpGroup = t('Help');
-
-/** The headings above icons with words, which have less room. */
-const shortGroups: Readonly<Record<string, string>> = {
-  [t('Library')]: t('Library'),
-  [t('Applicability')]: t('Applies'),
-  [t('Due')]: t('Due'),
-  [t('Administration')]: t('Manage'),
-};
 
 export type MenuEntry = {
   title: string;

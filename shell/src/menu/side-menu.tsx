@@ -25,7 +25,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const floating = useFloatingMenu();
   const isNarrow = hasRoom ? isChosenNarrow : !floating.isOpen;
   const isFloating = !hasRoom && floating.isOpen;
-  const narrowWidth = hasWords ? '5.25rem' : '14';
+  const narrowWidth = hasWords ? '5.5rem' : '14';
   const toggle = () => {
     if (!hasRoom) return floating.setOpen(isNarrow);
     localStore.write(menuStateKey, isNarrow ? 'wide' : 'narrow');

@@ -36,7 +36,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 const shortPageStyles = {
   '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
   // Cards beside the list take the rest of the width (`side-cards.tsx`).
-  '&:has([data-short]):has([data-side])': { maxW: '84rem' },
+  '&:has([data-side])': { maxW: '84rem' },
 };
 
 type PageHeaderPartsProps = {

@@ -196,7 +196,9 @@ export const dayInputStyles = {
     display: 'flex',
     alignItems: 'center',
     textStyle: 'caption',
-    color: 'fg.muted',
+    // Figures alone may be read day first or month first, so the words are as loud as they are.
+    fontWeight: '500',
+    color: 'fg',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
   },

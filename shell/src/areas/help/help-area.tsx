@@ -92,7 +92,8 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const HelpColumns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    maxW: '84rem',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
     gap: '4',
     alignItems: 'start',
     '& > div': { display: 'grid', gap: '4' },

@@ -11,7 +11,7 @@ type SegmentsProps = {
 /** A choice that looks like tabs. Where the choices do not fit, they scroll sideways. */
 export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
   return (
-    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.emphasized" overflowX="auto" css={scrollFade}>
+    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.subtle" overflowX="auto" css={scrollFade}>
       <Toolbar label={label}>
         {choices.map(([value, words]) => (
           <Segment
@@ -50,7 +50,7 @@ const Segment = chakra('button', {
       bg: 'bg.raised',
       color: 'accent.fg',
       fontWeight: '600',
-      boxShadow: '0 0 0 1px {colors.border.emphasized}',
+      boxShadow: 'raised',
     },
   },
 });

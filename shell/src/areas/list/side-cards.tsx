@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { signInActions } from 'shared-lib/people';
+import { sayPerson, signInActions } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { dateOf } from 'shared-lib/schedules';
 import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
+import { PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
@@ -29,7 +30,11 @@ const Columns = chakra('div', {
     gap: '4',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': { display: 'grid', gap: '4', gridTemplateColumns: { md: '1fr 1fr', lg: 'repeat(3, 1fr)' } },
+    '& > aside': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
+    },
     [isWide]: {
       gridTemplateColumns: 'minmax(0, 1fr) 18rem',
       '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -78,12 +83,14 @@ type LastChangesProps = {
   filters: { kind: string; action?: string };
   /** The name of the queries of the list. A change refetches the card with it. */
   of: string;
+  /** Whom the entries are about, where it is users: the log has their user names. */
+  people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
 const shownChanges = 4;
 
 /** The last entries of the log about what the page shows. Sign-ins are not among them. */
-export function LastChanges({ filters, of }: LastChangesProps) {
+export function LastChanges({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,
     path: 'activity-log/list',
@@ -109,8 +116,8 @@ export function LastChanges({ filters, of }: LastChangesProps) {
         <ul>
           {changes.map((entry) => (
             <li key={entry.id}>
-              <bdi>{entry.name}</bdi>
-              <small>{describeEntry(entry)}</small>
+              {people ? <PersonName name={findShownName(people, entry.name)} /> : <bdi>{entry.name}</bdi>}
+              <small title={entry.user}>{describeEntry(entry)}</small>
             </li>
           ))}
         </ul>
@@ -124,10 +131,14 @@ export function LastChanges({ filters, of }: LastChangesProps) {
   );
 }
 
+function findShownName(people: NonNullable<LastChangesProps['people']>, userName: string): string {
+  return people.find(({ username }) => username === userName)?.shownName ?? userName;
+}
+
 const isChange = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** "Renamed by admin@demo.test, 3 Apr 2026, 14:05". The year of today is not said. */
-function describeEntry({ action, user, at }: LogEntry): string {
+/** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The year of today is not said. */
+function describeEntry({ action, person, at }: LogEntry): string {
   const moment = formatInstant(at).replace(` ${dateOf(findPageToday()).year},`, ',');
-  return t('{action} by {user}, {moment}', { action, user, moment });
+  return t('{action} by {user}, {moment}', { action, user: sayPerson(person), moment });
 }

@@ -35,7 +35,7 @@ export function ModuleAccessArea() {
   const { notice, showMessage, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
-    <WithSideCards side={<AccessCards />}>
+    <WithSideCards side={<AccessCards people={rows.data?.rows} />}>
       <Box minW="0">
         <AreaList
           label={t('Module access by user')}
@@ -113,7 +113,7 @@ const barStyles = {
 };
 
 /** What the settings give, and who changed them last. */
-function AccessCards() {
+function AccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
   return (
     <>
       <SideCard title={t('What the settings do')}>
@@ -130,7 +130,11 @@ function AccessCards() {
           }}
         />
       </SideCard>
-      <LastChanges of="users" filters={{ kind: 'account', action: 'Module access changed' }} />
+      <LastChanges
+        of="users"
+        filters={{ kind: 'account', action: 'Module access changed' }}
+        people={people}
+      />
     </>
   );
 }

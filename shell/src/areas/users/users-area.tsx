@@ -32,7 +32,7 @@ export function UsersArea() {
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = userColumns({ onAct: (act, user) => open({ act, user }) });
   return (
-    <WithSideCards side={<UserCards />}>
+    <WithSideCards side={<UserCards users={users} />}>
       <AreaList
         label={t('Users')}
         isShort
@@ -65,7 +65,7 @@ export function UsersArea() {
 }
 
 /** What the words of the list mean, and who changed a user last. */
-function UserCards() {
+function UserCards({ users }: { users: readonly User[] | undefined }) {
   return (
     <>
       <SideCard title={t('Who may do what')}>
@@ -78,7 +78,7 @@ function UserCards() {
           }}
         />
       </SideCard>
-      <LastChanges of={usersQueryName} filters={{ kind: 'account' }} />
+      <LastChanges of={usersQueryName} filters={{ kind: 'account' }} people={users} />
     </>
   );
 }

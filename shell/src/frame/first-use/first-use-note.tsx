@@ -33,7 +33,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
           </dd>
         </div>
       </dl>
-      <Button size="sm" flexShrink="0" onClick={dismiss}>
+      <Button size="sm" variant="outline" flexShrink="0" onClick={dismiss}>
         {t('Got it')}
       </Button>
     </NoteCard>
@@ -53,7 +53,6 @@ const NoteCard = chakra('section', {
     py: { base: '2', md: '3' },
     rounded: 'card',
     borderWidth: '1px',
-    borderInlineStart: '3px solid {colors.status.infoFg}',
     bg: 'bg.panel',
     '& dl': {
       flex: '1',
