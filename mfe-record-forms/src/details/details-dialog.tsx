@@ -2,15 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
-import {
-  Button,
-  chakra,
-  EmptyState,
-  Flex,
-  NotLoaded,
-  NotRefreshed,
-  VisuallyHidden,
-} from 'shared-lib/ui';
+import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
