@@ -9,9 +9,9 @@ import { loadActDialog, loadFileDialog } from './filing/acts-part';
 import type { AskedHolding } from './holdings/holding-rows';
 import type { AssignedDue } from './owners/assign-dialog';
 import type { KeptDialog, StoredDialog } from './parts/dialog-draft';
-import { eventsQuery, type HappenedEvent, type StartedClock } from './wire/events';
+import type { HappenedEvent, StartedClock } from './wire/events';
 import type { Act } from './wire/filing';
-import { type Holding, holdingsQuery, type LicenseChoice, type MissingLicense } from './wire/holdings';
+import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
 import { assignLevels, type LevelOwners } from './wire/owners';
@@ -204,10 +204,6 @@ async function findIn<Row extends { id: number }>(
   return findIn(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
 }
 
-const findEvent = (event: HappenedEvent) => findIn(event, (after) => eventsQuery(event.profileId, after));
-const findHolding = (holding: Holding) =>
-  findIn(holding, (after) => holdingsQuery({ profileId: holding.place.id }, after));
-
 const isFileProps = shape<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
   isRenewal: maybe(isFlag),
@@ -239,6 +235,13 @@ const hasHolding = shape<{ holding: Holding }>({ holding: isHolding });
 const loadLists = () => import('./lists/obligations-area');
 const loadEvents = () => import('./events/events-area');
 const loadHoldings = () => import('./holdings/holdings-area');
+
+const findEvent = (event: HappenedEvent) =>
+  loadEvents().then(({ eventsQuery }) => findIn(event, (after) => eventsQuery(event.profileId, after)));
+const findHolding = (holding: Holding) =>
+  loadHoldings().then(({ holdingsQuery }) =>
+    findIn(holding, (after) => holdingsQuery({ profileId: holding.place.id }, after)),
+  );
 
 /** Each page loads its own dialogs, so that no second copy of what they share with their page is built. */
 const dialogs = {

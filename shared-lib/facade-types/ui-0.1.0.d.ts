@@ -132,10 +132,9 @@ export declare function LoadingRows({ rows, label }: {
     label?: string;
 }): JSX.Element;
 export declare function markUnsaved(isDirty: boolean): void;
-export declare function NotLoaded(props: NotLoadedProps): JSX.Element;
+export declare function NotLoaded({ what, onRetry, children }: NotLoadedProps): JSX.Element;
 declare type NotLoadedProps = {
     what: string;
-    title?: string;
     onRetry: (() => void) | undefined;
     children?: ReactNode;
 };

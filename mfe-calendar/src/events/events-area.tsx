@@ -19,6 +19,7 @@ import './events.css';
 /** What somebody is about to do. Without an event a new one is recorded. */
 type Asked = { act: 'record' | 'correct'; event?: HappenedEvent } | { act: 'cancel'; event: HappenedEvent };
 
+export { eventsQuery };
 export const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
 export const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
 

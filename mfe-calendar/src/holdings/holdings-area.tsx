@@ -17,6 +17,7 @@ import { type AskedHolding, HoldingRows } from './holding-rows';
 import { MissingRows } from './missing-rows';
 import './holdings.css';
 
+export { holdingsQuery };
 export const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
