@@ -122,11 +122,8 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
 /** What is typed, what it would start, and its save. */
 function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
-  const stored = useDialogDraft('event', event?.id ?? 'new', {
-    like: start,
-    props: { event, types },
-    labels: event && labels,
-  });
+  const kept = { like: start, props: { event, types }, labels: event && labels };
+  const stored = useDialogDraft('event', event?.id ?? 'new', kept);
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);
@@ -166,10 +163,8 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
       const fault =
         Object.keys(faults)[0] ??
         (isUncounted && !isAllTheSame ? 'uncounted' : isTwice && !isAnother ? 'another' : undefined);
-      if (fault) {
-        document.getElementById(`${id}-${fault}`)?.focus();
-        return false;
-      }
+      if (fault) document.getElementById(`${id}-${fault}`)?.focus();
+      if (fault) return false;
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = bodyOf({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));

@@ -8,7 +8,7 @@ import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/ask';
-import type { LicenseChoice } from '../wire/holdings';
+import type { Holding, LicenseChoice } from '../wire/holdings';
 import { HoldingFields } from './holding-fields';
 import {
   bodyOf,
@@ -77,6 +77,17 @@ function keyOf(asked: AskedHolding): string {
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
 }
 
+function WhatIsHeld({ license, place }: Pick<Holding, 'license' | 'place'>) {
+  return (
+    <Text>
+      <b>
+        <bdi>{license.name}</bdi>
+      </b>{' '}
+      · <bdi>{place.name}</bdi>
+    </Text>
+  );
+}
+
 /** Records a license, changes what is recorded of it, or records the one that replaces it. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
@@ -113,14 +124,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
     >
       {(isTried) => (
         <>
-          {'holding' in asked && (
-            <Text>
-              <b>
-                <bdi>{asked.holding.license.name}</bdi>
-              </b>{' '}
-              · <bdi>{asked.holding.place.name}</bdi>
-            </Text>
-          )}
+          {'holding' in asked && <WhatIsHeld {...asked.holding} />}
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

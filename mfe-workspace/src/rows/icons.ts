@@ -8,12 +8,7 @@ const iconDrawings = {
 
 /** Icons in every row consist of a border and dots, which browsers paint in half the time of a mask. */
 const dottedIcons = {
-  view: {
-    height: '12px',
-    border: '1.5px solid',
-    rounded: '50%',
-    bg: paintDots(2.2, '100%'),
-  },
+  view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: paintDots(2.2, '100%') },
   menu: { height: '18px', bg: paintDots(1.4, '6px') },
 };
 

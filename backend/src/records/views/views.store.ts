@@ -6,10 +6,7 @@ import { okResult, type Refused, type Result, refusedResult } from '../../platfo
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNextNumber } from '../../platform/numbering.store';
 
-const storedViewKinds = { ...storedKinds, 'due-date': 'due_date', duty: 'duty' } satisfies Record<
-  ViewKind,
-  string
->;
+const storedViewKinds: Record<ViewKind, string> = { ...storedKinds, 'due-date': 'due_date', duty: 'duty' };
 
 type ViewOwner = Pick<Actor, 'orgId' | 'id'>;
 

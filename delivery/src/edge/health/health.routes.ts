@@ -19,7 +19,6 @@ export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): v
     url: '/livez',
     handler: (_request, reply) => reply.headers(healthHeaders).send({ live: true }),
   });
-
   app.route({
     method: readMethods,
     url: '/readyz',
@@ -50,9 +49,8 @@ function addMetricsPortRoutes(app: FastifyInstance, sources: HealthSources): voi
         request.log.error({ err: error }, 'the back end gives no figures');
         return '';
       });
-      const type = 'text/plain; version=0.0.4; charset=utf-8';
       return reply
-        .headers({ ...healthHeaders, 'content-type': type })
+        .headers({ ...healthHeaders, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
         .send(`${await metrics.text()}\n${theirs}`);
     },
   });
