@@ -249,4 +249,23 @@ describe('a duty that is done once per State', () => {
     expect(happened.added_past).toBeGreaterThan(0);
     expect(await findTwice('Ruled return')).toEqual({ all: before.all, twice: [] });
   });
+
+  it.each([
+    ['that has it', () => bengaluru],
+    ['that does not have it', () => mysuru],
+  ])(
+    'counts no events of a place %s any more, once that is in another State, and the dry run says so',
+    async (_which, place) => {
+      const event = { type: 'Shop closed', profile_id: place(), on: dayIn(-1, 20) };
+      expect((await findHappened(() => post('happenings/add', event))).added).toBe(1);
+      const change = { id: place(), state_id: 15 };
+      const said = await dryRun('profiles/preview', change);
+      const happened = await findHappened(() => setFacts(place(), change));
+      expect(said).toMatchObject({ dates_added: happened.added, dates_gone: happened.gone });
+      expect(happened.gone).toBeGreaterThan(0);
+      await setFacts(place(), { state_id: karnataka });
+      const refused = await post('profiles/delete', { id: place(), reason: 'Gone' });
+      expect(refused.message).toMatch(/has events, licenses, or due dates that were filed/);
+    },
+  );
 });
