@@ -107,6 +107,7 @@ e2e.describe('with two tabs of a browser', () => {
     const name = `Category ${ownWord()}`;
     const other = await context.newPage();
     await other.goto('/workspace?tab=law');
+    await other.getByRole('button', { name: 'Filters', exact: true }).click();
     await other.getByRole('radio').first().waitFor();
     await open(page, 'category');
     await addOption(page, name);

@@ -26,6 +26,7 @@ async function saveView(page: Page, name: string): Promise<string> {
 e2e('the link of a view shows another user the same rows in the same way', async ({ page, browser }) => {
   const { word, address } = await addLawWithLicenses(3, { Category: 'Labour' });
   await page.goto(`${address}&sort=license&order=desc`);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('radio', { name: 'Labour' }).check();
   await (await openViewOptions(page)).getByLabel('Sensitivity').uncheck();
   await page.keyboard.press('Escape');
@@ -42,6 +43,7 @@ e2e('the link of a view shows another user the same rows in the same way', async
   );
   await expect(header(otherPage, 'License')).toHaveAttribute('aria-sort', 'descending');
   await expect(header(otherPage, 'Sensitivity')).toHaveCount(0);
+  await otherPage.getByRole('button', { name: /^Filters/ }).click();
   await expect(otherPage.getByRole('radio', { name: 'Labour' })).toBeChecked();
   await expect(otherPage.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -49,8 +49,7 @@ export function chooseByLevels(
 
 /**
  * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
- * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes. The period
- * in which a duty goes from one place to another is due at both, so that it is not lost.
+ * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes.
  */
 function chooseOverTime(
   standing: readonly Standing[],
@@ -92,10 +91,30 @@ function chooseInGroup(
   const [first] = standing;
   // Nothing changes over time at most organisations.
   if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
-  return splitTime(standing.map(({ span }) => span)).flatMap((part) =>
-    choose(standing.filter(({ span }) => covers(span, part))).map((one) => ({ ...one, span: part })),
-  );
+  let had: readonly Standing[] = [];
+  return splitTime(standing.map(({ span }) => span)).flatMap((part) => {
+    const chosen = choose(standing.filter(({ span }) => covers(span, part)));
+    const takenOn = findHandover(had, chosen);
+    const held = chosen.map((one) => {
+      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !isAmong(one, had);
+      return { ...one, span: isTaken ? { ...part, takenOn } : part };
+    });
+    const applying = held.filter(({ stands }) => stands === 'applies');
+    if (applying.length > 0) had = applying;
+    return held;
+  });
 }
+
+/**
+ * The day on which a place that had the duty left it to others. It keeps the period that contains the day before, so a
+ * branch that comes after it begins with the next one. Registrations and organisations do their own in any case.
+ */
+function findHandover(had: readonly Standing[], chosen: readonly Standing[]): string | undefined {
+  return had.find((one) => !isAmong(one, chosen))?.span.until;
+}
+
+const isAmong = ({ place }: Standing, others: readonly Standing[]) =>
+  others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
  * A place to which a duty applies goes before one where nobody decided, and the organisation before its branches, so

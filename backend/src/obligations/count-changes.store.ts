@@ -70,7 +70,9 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
     [orgId, lawIds],
   );
-  return readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
+  const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
+  // A duty of another kind and law may have the same id.
+  return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
 type DutyOptions = { orgId: number; kind: string; id: number };

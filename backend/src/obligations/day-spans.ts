@@ -1,7 +1,12 @@
 import { formatDay, parseDay } from 'shared-lib/schedules';
 
 /** The days from one to the day before another. The words of PostgreSQL for no end sort before and after all days. */
-export type DaySpan = { from: string; until: string };
+export type DaySpan = {
+  from: string;
+  until: string;
+  /** The day on which another place left the duty to this one. A period that began before it stays there. */
+  takenOn?: string;
+};
 
 export const always: DaySpan = { from: '-infinity', until: 'infinity' };
 
@@ -23,10 +28,10 @@ export function covers(span: DaySpan, part: DaySpan): boolean {
 /** Joins spans that touch. They come in order, and do not overlap. */
 export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = [];
-  for (const { from, until } of spans) {
+  for (const span of spans) {
     const last = joined.at(-1);
-    if (last && from <= last.until) last.until = until;
-    else joined.push({ from, until });
+    if (last && span.from <= last.until) last.until = span.until;
+    else joined.push({ ...span });
   }
   return joined;
 }
@@ -66,13 +71,20 @@ function dayAfter(day: string): string {
 
 /**
  * Whether a due date falls into these days: one day that it is about is enough, so the first period contains the day on
- * which the duty begins. The SQL that writes the dates asks the same.
+ * which the duty begins, unless another place keeps that period. The SQL that writes the dates asks the same.
  */
 export function isInSpans(
   spans: readonly DaySpan[],
   { aboutFrom, aboutTo }: { aboutFrom: string; aboutTo: string },
 ): boolean {
-  return spans.some(({ from, until }) => aboutFrom < until && aboutTo >= from);
+  return spans.some(
+    ({ from, until, takenOn = always.from }) => aboutFrom < until && aboutTo >= from && aboutFrom >= takenOn,
+  );
+}
+
+/** The days on which a period may begin that this place has, where it took the duty from another. */
+export function takenSpans(spans: readonly DaySpan[]): DaySpan[] {
+  return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
 /** As PostgreSQL writes it: `{[2026-08-14,)}`. */

@@ -307,6 +307,19 @@ describe('the days on which a duty applies:', () => {
       [pune.id, 'applies', '{(,2026-11-11)}'],
       [nashik.id, 'applies', '{[2026-11-11,)}'],
     ]);
+    const taken = decide(one, { places: [closing, nashik] })[1]?.applies ?? [];
+    const isTaken = (aboutFrom: string, aboutTo: string) => isInSpans(taken, { aboutFrom, aboutTo });
+    expect([isTaken('2026-11-01', '2026-11-30'), isTaken('2026-12-01', '2026-12-31')]).toEqual([false, true]);
+    expect([isTaken('2026-11-11', '2026-11-11'), isTaken('2026-10-01', '2026-10-31')]).toEqual([true, false]);
+  });
+  it('a registration and a branch that had nothing before it begin with the period that contains the day', () => {
+    const one = duty({ isOfState: true, states: [27] });
+    const opening = place(8, { kind: 'registration', stateId: 27, openedOn: '2026-11-11' });
+    const closing = { ...opening, id: 7, openedOn: null, closedOn: '2026-11-10' };
+    const lastOf = (...among: Place[]) => decide(one, { places: among }).at(-1)?.applies;
+    const alone = [{ from: '2026-11-11', until: 'infinity' }];
+    expect(lastOf(closing, opening)).toEqual(alone);
+    expect(lastOf({ ...nashik, openedOn: '2026-11-11' })).toEqual(alone);
   });
   it('end before the day on which the law was repealed, and nobody is asked about it any more', () => {
     const repealed = duty({ level: 'branch', repealedOn: '2026-11-10' });

@@ -1,7 +1,6 @@
 import { refreshOwners } from '../auth/people/nearest-owners.store';
 import type { Query } from '../platform/database/database';
-import type { ChangedRecords } from './changed-records.store';
-import { toMultirange } from './day-spans';
+import { takenSpans, toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { comeBackSql, tellGoneSql } from './last-look.store';
 
@@ -114,6 +113,8 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
+  /** Only those that took a duty from another place are looked at. */
+  wanted?: readonly Obligation[];
   /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day on which new dates count as known. Null: now. */
@@ -130,8 +131,9 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates, lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
+  { orgId, duties, dates, wanted = [], lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenOccurrences> {
+  const taken = wanted.filter(({ applies }) => takenSpans(applies).length > 0);
   const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
@@ -157,6 +159,10 @@ export async function writeOccurrences(
     dates.map(({ countedFrom }) => countedFrom),
     dates.map(({ usualTarget }) => usualTarget),
     dates.map(({ opensOn }) => opensOn),
+    taken.map(({ placeId }) => placeId),
+    taken.map(({ kind }) => kind),
+    taken.map(({ recordId }) => recordId),
+    taken.map(({ applies }) => toMultirange(takenSpans(applies))),
   ]);
   if (written && written.put + written.gone > 0)
     await query(comeBackSql, [
@@ -192,17 +198,21 @@ const followingSql = (column: 'opens_on' | 'usual_target') =>
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation has what falls into the days on which it applies, as `isInSpans` says. What is unwanted is found once
+ * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
+ * one of them. What is unwanted is found once
  * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
  * its rows were counted. The time of a change is that of its writing and not of its transaction's begin, so that nobody
  * looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id
+    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id,
+      t.taken::datemultirange as taken
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
+    left join unnest($25::integer[], $26::text[], $27::integer[], $28::text[]) as t (profile_id, kind, record_id, taken)
+      on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $16::integer = $15::integer
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*, coalesce((
@@ -217,6 +227,8 @@ const writeOccurrencesSql = `
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
     where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
       and o.applies && daterange(d.about_from, d.about_to, '[]')
+      and (o.taken is null or o.taken @> d.about_from
+        or (o.applies - o.taken) && daterange(d.about_from, d.about_to, '[]'))
   ), corrected as materialized (
     select c.id, c.period_key as key, ${dueTextSql} as due
     from wanted w
@@ -258,43 +270,3 @@ const writeOccurrencesSql = `
     array(select id from put where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from put)), '[]')
       as corrected`;
-
-/** The stored grounds of all duties, or of those with these ids, by `kind id`. */
-export async function readDutyGrounds(
-  query: Query,
-  orgId: number,
-  only?: ChangedRecords,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ kind: string; recordId: number; grounds: string }>(
-    `select kind, record_id as "recordId", grounds from duty_grounds
-     where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
-    [orgId, only ?? null],
-  );
-  return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
-}
-
-/** Stores the grounds of these duties, and forgets those of duties that are gone, which have none. */
-export async function writeDutyGrounds(
-  query: Query,
-  orgId: number,
-  grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
-): Promise<void> {
-  const values = [
-    orgId,
-    grounds.map(({ kind }) => kind),
-    grounds.map(({ recordId }) => recordId),
-    grounds.map((one) => one.grounds),
-  ];
-  await query(
-    `insert into duty_grounds as d (org_id, kind, record_id, grounds)
-     select $1, kind, record_id, grounds
-     from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds) where grounds is not null
-     on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
-    values,
-  );
-  await query(
-    `delete from duty_grounds d using unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
-     where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id and g.grounds is null`,
-    values,
-  );
-}

@@ -307,7 +307,7 @@ describe('closing a place:', () => {
     await workOnFirst(doomed);
     const refused = await post('profiles/delete', { id: doomed, reason: 'Gone' });
     expect(refused.message).toBe(
-      'The place Doomed has due dates that were filed, waived or voided. Close it instead, so that they stay.',
+      'The place Doomed has events, licenses, or due dates that were filed, waived or voided. Close it instead, so that they stay.',
     );
     await answer(doomed, workers(1));
     expect(await listed(doomed)).toEqual([]);

@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { dependsOnDaysOff, findToday } from 'shared-lib/schedules';
+import { countsFromClocks, dependsOnDaysOff, findToday } from 'shared-lib/schedules';
 import {
   changeAnswers,
   type ProfileAnswer,
@@ -60,14 +60,14 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
-  const placeById = placesById(library, ids);
+  const [placesNow, placesThen] = [placesById(library, []), placesById(library, ids)];
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const datesFor = (own: readonly Obligation[]) => {
-      const clocked = findClocked(dated, { own, rows: clockRows, places: placeById });
+    const datesFor = (own: readonly Obligation[], byId: ReadonlyMap<number, DutyPlace>) => {
+      const clocked = findClocked(dated, { own, rows: clockRows, places: byId });
       return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
     };
-    const [datesBefore, datesAfter] = [datesFor(before), datesFor(afterwards)];
+    const [datesBefore, datesAfter] = [datesFor(before, placesNow), datesFor(afterwards, placesThen)];
     for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
       if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
@@ -114,7 +114,10 @@ const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
 
 type ByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
-/** The duties that apply at other places or on other days, or whose dates go by other days off. */
+/**
+ * The duties that apply at other places or on other days, or whose dates go by other days off. Those that count from events
+ * may count others, such as those of a place that is now in another State.
+ */
 function findChangedDuties(
   { dated: all }: DutyLibrary,
   { now, then, areListsMoved }: { now: ByDuty; then: ByDuty; areListsMoved: boolean },
@@ -123,7 +126,8 @@ function findChangedDuties(
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
     const isMoved = areListsMoved && dependsOnDaysOff(dated.record, dated.said);
-    return isSame(before, afterwards) && !isMoved ? [] : [{ dated, before, afterwards }];
+    const mayDiffer = isMoved || countsFromClocks(dated.record, dated.said);
+    return isSame(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
 }
 

@@ -245,3 +245,29 @@ it('due dates: what is sent back waits for who does it and for who filed it, how
   await file(id, owner);
   expect(await waitsFor([owner, standIn])).toEqual([false, false]);
 });
+
+describe('whoever is going to be away', () => {
+  it('hears as a checker how many nobody checks while they are away, before they choose the owner', async () => {
+    const id = await nextOpen();
+    expect(await file(id, owner)).toMatchObject({ success: 1 });
+    const countFiled = async (by: string) => {
+      const sql = `select count(*)::integer as count from occurrence where org_id = 1 and state = 'filed' and ${by}`;
+      return (await client.rows<{ count: number }>(sql))[0]?.count ?? 0;
+    };
+    const nobodyChecks = async (username: DemoName) =>
+      Object((await post('reminders/view', {}, username)).data).nobody_checks;
+    const count = await countFiled(`filed_by <> ${users[checker]}`);
+    const ofHead = await countFiled(`filed_by = ${users[head]}`);
+    expect(count).toBeGreaterThan(ofHead);
+    expect(await nobodyChecks(checker)).toContainEqual({ stand_in_id: users[owner], count });
+    expect(await nobodyChecks(standIn)).toEqual([]);
+    await away(checker, [day(0), day(1)], owner);
+    for (const one of [owner, standIn, head] as const)
+      expect((await view(id, one)).filing.may).not.toContain('verify');
+    await makeAdministrator(head);
+    // Administrators check all but what they filed.
+    expect(await nobodyChecks(checker)).toContainEqual({ stand_in_id: users[owner], count: ofHead });
+    expect((await view(id, head)).filing.may).toContain('verify');
+    expect(await act('reopen', id, { reason: 'A test.' }, owner)).toMatchObject({ success: 1 });
+  });
+});

@@ -13,8 +13,13 @@ import { type DutyKind, decideObligations, type Obligation, type Place } from '.
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
 import { forgetGoneDates } from './last-look.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
-import { readDutyGrounds } from './obligations.store';
-import { type ChangedDuty, changeRows, type PlaceList, writeDuties } from './write-dates.store';
+import {
+  type ChangedDuty,
+  changeRows,
+  type PlaceList,
+  readDutyGrounds,
+  writeDuties,
+} from './write-dates.store';
 
 /** Due dates are kept so far ahead. */
 const yearsAhead = 2;
@@ -23,7 +28,7 @@ const yearsAhead = 2;
  * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
  * server wrote during an upgrade.
  */
-const rulesOfDates = 'r5';
+const rulesOfDates = 'r6';
 
 /** Duties are decided for so long before other requests have their turn. A request needs several turns. */
 const turnMs = 1;

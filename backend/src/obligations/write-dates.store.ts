@@ -1,14 +1,14 @@
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import { systemActor } from '../platform/database/actor';
-import type { Change, Database } from '../platform/database/database';
+import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
+import type { ChangedRecords } from './changed-records.store';
 import { hasClaim, prolongWork } from './claimed-work.store';
 import { buildMovedEntries } from './date-entries.store';
 import type { DutyKind, Obligation } from './decide-obligations';
 import {
   type DutyDate,
   type WrittenOccurrences,
-  writeDutyGrounds,
   writeObligations,
   writeOccurrences,
 } from './obligations.store';
@@ -123,6 +123,7 @@ async function writeSlice(
     orgId,
     duties: part,
     dates,
+    wanted,
     lists,
     knownSince,
     turn,
@@ -144,4 +145,44 @@ export async function changeRows<Value>(
   );
   if (!changed.ok) throw new Error(`The due dates were not written: ${changed.code}`);
   return changed.value;
+}
+
+/** The stored grounds of all duties, or of those with these ids, by `kind id`. */
+export async function readDutyGrounds(
+  query: Query,
+  orgId: number,
+  only?: ChangedRecords,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ kind: string; recordId: number; grounds: string }>(
+    `select kind, record_id as "recordId", grounds from duty_grounds
+     where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
+    [orgId, only ?? null],
+  );
+  return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
+}
+
+/** Stores the grounds of these duties, and forgets those of duties that are gone, which have none. */
+async function writeDutyGrounds(
+  query: Query,
+  orgId: number,
+  grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
+): Promise<void> {
+  const values = [
+    orgId,
+    grounds.map(({ kind }) => kind),
+    grounds.map(({ recordId }) => recordId),
+    grounds.map((one) => one.grounds),
+  ];
+  await query(
+    `insert into duty_grounds as d (org_id, kind, record_id, grounds)
+     select $1, kind, record_id, grounds
+     from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds) where grounds is not null
+     on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
+    values,
+  );
+  await query(
+    `delete from duty_grounds d using unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
+     where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id and g.grounds is null`,
+    values,
+  );
 }

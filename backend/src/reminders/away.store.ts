@@ -3,13 +3,18 @@ import { buildAccountEntry } from '../auth/identity/entry-about';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
+import { countUncheckedOwn } from './plan-digests';
+import { readPeople, readWaitingChecks } from './reminder-rows.store';
 
 type Account = { orgId: number; accountId: number; username: string };
 
 /** From which day until which a user is away, and who stands in. Days are written `2026-12-15`. */
 type Away = { from: string; until: string; stand_in_id: number; stand_in: string };
 
-/** When a user is away, and for whom the user stands in on the days that are still to come. */
+/**
+ * When a user is away, for whom the user stands in on the days that are still to come, and whom the user had better not
+ * choose as a stand-in because of what waits for a check.
+ */
 export async function readAway(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: string },
@@ -24,7 +29,13 @@ export async function readAway(
       [orgId, accountId, today],
     ),
   ]);
-  return { away: away && away.until >= today ? away : null, stands_in_for: standsInFor };
+  const people = await readPeople(query, orgId);
+  const unchecked = countUncheckedOwn({ checks: await readWaitingChecks(query, orgId), people, accountId });
+  return {
+    away: away && away.until >= today ? away : null,
+    stands_in_for: standsInFor,
+    nobody_checks: [...unchecked].map(([stand_in_id, count]) => ({ stand_in_id, count })),
+  };
 }
 
 const awaySql = `

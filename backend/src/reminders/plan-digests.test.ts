@@ -1,4 +1,11 @@
-import { keyText, type OpenDue, type Person, planDigests, type WaitingCheck } from './plan-digests';
+import {
+  countUncheckedOwn,
+  keyText,
+  type OpenDue,
+  type Person,
+  planDigests,
+  type WaitingCheck,
+} from './plan-digests';
 
 const today = 20_000;
 const member = { isAdministrator: false, mayCheckAll: false, away: undefined };
@@ -127,6 +134,28 @@ describe('somebody who is away:', () => {
     const other = { ...fourth, ...administrator };
     expect(readers({ checks, people: [...people.slice(0, 3), other] })).toEqual([[other.id, '1 to-check']]);
     expect(readers({ checks, sent: sentOf({ checks, people }) })).toEqual([[admin.id, '1 to-check']]);
+  });
+
+  it('is told how many nobody checks meanwhile, by the stand-in whose own they are', () => {
+    const checks = [
+      filed(1, { checkerId: admin.id }),
+      filed(2, { checkerId: admin.id, ownerId: 9 }),
+      filed(3, { checkerId: admin.id, ownerId: checker.id, filedBy: checker.id }),
+      filed(4, { filedBy: checker.id }),
+      filed(5),
+    ];
+    const people = [owner, checker, { ...admin, away: awayWith(owner.id) }];
+    const count = (accountId: number, more: Person[] = []) => [
+      ...countUncheckedOwn({ checks, people: [...people, ...more], accountId }),
+    ];
+    expect(count(admin.id)).toEqual([
+      [owner.id, 3],
+      [checker.id, 2],
+    ]);
+    // Here the administrator checks what the checker's stand-in may not.
+    expect(count(checker.id)).toEqual([]);
+    const second = { id: 4, shownName: 'second@a.test', ...administrator };
+    expect(count(admin.id, [second])).toEqual([]);
   });
 
   it('before and after these days they get them themselves', () => {

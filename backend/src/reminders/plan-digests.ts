@@ -138,6 +138,40 @@ function itemsOfCheck(
   return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
 }
 
+type CountUncheckedOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+
+/**
+ * How many that wait for somebody's check are a stand-in's own, and nobody else may check them, by the stand-in. Whether
+ * others are away meanwhile is not asked.
+ */
+export function countUncheckedOwn({
+  checks,
+  people,
+  accountId,
+}: CountUncheckedOptions): ReadonlyMap<number, number> {
+  const today = 0;
+  const findCheckers = (standInId: number | undefined) => {
+    const among = people.map((person) => {
+      const isAbsent = person.id === accountId && standInId !== undefined;
+      return { ...person, away: isAbsent ? { from: today, until: today, standInId } : undefined };
+    });
+    const [known, audience] = [new Map(among.map((person) => [person.id, person])), toAudience(among)];
+    return (check: WaitingCheck) => itemsOfCheck(check, { known, today }, audience).map(({ forId }) => forId);
+  };
+  const findNow = findCheckers(undefined);
+  const mine = checks.filter((check) => findNow(check).includes(accountId));
+  const ownOf = (id: number) => mine.filter(({ ownerId, filedBy }) => id === ownerId || id === filedBy);
+  const standIns = new Set(mine.flatMap(({ ownerId, filedBy }) => [ownerId, filedBy]));
+  return new Map(
+    people.flatMap(({ id }) => {
+      if (!standIns.has(id)) return [];
+      const findThen = findCheckers(id);
+      const unchecked = ownOf(id).filter((check) => findThen(check).length === 0);
+      return unchecked.length > 0 ? [[id, unchecked.length]] : [];
+    }),
+  );
+}
+
 function escalateTo(
   { escalation }: Step,
   { checkerId }: OpenDue,

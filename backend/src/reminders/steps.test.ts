@@ -46,7 +46,7 @@ describe('the steps of a due date:', () => {
     expect(stepDays('Medium')).toHaveLength(7);
   });
 
-  it('an own target counts before, the due date on its day and after', () => {
+  it('an own target counts until it has passed, then the due date counts before it, on its day and after', () => {
     expect(stepDays('High', due - 5)).toEqual([
       '11-10 -30 of 12-10: nobody',
       '11-26 -14 of 12-10: nobody',
@@ -54,10 +54,34 @@ describe('the steps of a due date:', () => {
       '12-07 -3 of 12-10: nobody',
       '12-09 -1 of 12-10: nobody',
       '12-10 0 of 12-10: nobody',
+      '12-12 -3 of 12-15: nobody',
+      '12-14 -1 of 12-15: nobody',
       '12-15 0 of 12-15: nobody',
       '12-16 1 of 12-15: nobody',
       '12-18 3 of 12-15: checker',
       '12-22 7 of 12-15: administrators',
+    ]);
+  });
+
+  it('Medium and Low are told before the due date too, once their target has passed', () => {
+    const stepsAfter = (sensitivity: string) =>
+      stepDays(sensitivity, due - 10).filter((text) => text.includes('of 12-15: nobody'));
+    expect(stepsAfter('Low')).toEqual([
+      '12-08 -7 of 12-15: nobody',
+      '12-14 -1 of 12-15: nobody',
+      '12-16 1 of 12-15: nobody',
+    ]);
+    expect(stepsAfter('Medium').map((text) => text.slice(0, 8))).toEqual([
+      '12-08 -7',
+      '12-14 -1',
+      '12-15 0 ',
+      '12-16 1 ',
+    ]);
+  });
+
+  it('one day has one step, that of the target where both have one', () => {
+    expect(stepDays('High', due - 7).filter((text) => text.startsWith('12-08'))).toEqual([
+      '12-08 0 of 12-08: nobody',
     ]);
   });
 

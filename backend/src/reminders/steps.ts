@@ -24,18 +24,17 @@ export type Step = { name: string; countedFrom: Day; escalation: Escalation };
 type DatedDuty = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * The latest step that a due date has reached on a day. What comes before the due date is counted from the
- * organisation's own target, what comes after it from the due date itself. Earlier steps are passed over, also if
- * nobody got them.
+ * The latest step that a due date has reached on a day. Steps are counted from the organisation's own target until it has
+ * passed, then from the due date itself. Earlier steps are passed over, also if nobody got them.
  */
 export function findStep({ due, target = due, sensitivity }: DatedDuty, today: Day): Step | undefined {
   const isLow = sensitivity === 'Low';
   const before = daysOf(sensitivity).filter((days) => days <= 0);
-  const after = daysOf(sensitivity).filter((days) => days > 0);
   const steps = [
     ...before.map((days) => ({ on: target + days, days, countedFrom: target })),
-    ...(target < due ? [{ on: due, days: 0, countedFrom: due }] : []),
-    ...after.map((days) => ({ on: due + days, days, countedFrom: due })),
+    ...daysOf(sensitivity)
+      .map((days) => ({ on: due + days, days, countedFrom: due }))
+      .filter(({ on, days }) => days > 0 || on > target),
   ];
   const reached = steps.findLast(({ on }) => on <= today);
   if (!reached || (reached.days <= 0 && today - reached.on > longestDelay)) return undefined;

@@ -67,6 +67,10 @@ export const reminderCalls = {
         stands_in_for: Type.Array(
           Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema }),
         ),
+        nobody_checks: Type.Array(Type.Object({ stand_in_id: Type.Integer(), count: tallySchema }), {
+          description:
+            'How many that wait for the check of the user are the own of a stand-in, so that nobody checks them if the user chooses that one',
+        }),
       }),
     }),
   }),

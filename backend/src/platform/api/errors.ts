@@ -188,7 +188,7 @@ export const errorCatalogue = {
   'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
   'profile-worked-on': catalogueEntry(
     200,
-    'The place {name} has due dates that were filed, waived or voided. Close it instead, so that they stay.',
+    'The place {name} has events, licenses, or due dates that were filed, waived or voided. Close it instead, so that they stay.',
   ),
   'too-many-profiles': catalogueEntry(200, 'There are {most} profiles already. Delete one first.'),
   'too-busy': catalogueEntry(503, 'The server has too much to do at the moment. Please try again shortly.'),

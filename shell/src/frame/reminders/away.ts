@@ -9,6 +9,8 @@ export type AwayState = {
   away: Away | undefined;
   /** For whom the user stands in, on the days that are still to come. */
   standsInFor: { name: string; from: string; until: string }[];
+  /** How many that wait for the user's check nobody checks with this stand-in, because they are the stand-in's own. */
+  nobodyChecks: ReadonlyMap<string, number>;
   /** Who can stand in: all other users. */
   people: { id: string; name: string }[];
 };
@@ -28,10 +30,17 @@ export async function fetchAway(username: string, signal: AbortSignal): Promise<
 }
 
 function parseState(wire: unknown): Omit<AwayState, 'people'> | undefined {
-  const { away, stands_in_for }: Record<string, unknown> = Object(wire);
+  const { away, stands_in_for, nobody_checks }: Record<string, unknown> = Object(wire);
   const standsInFor = parseList(stands_in_for, parseStandsInFor);
   if (away === undefined || !standsInFor) return undefined;
-  return { away: away === null ? undefined : parseAway(away), standsInFor };
+  // An older server does not say it.
+  const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseNobodyChecks));
+  return { away: away === null ? undefined : parseAway(away), standsInFor, nobodyChecks };
+}
+
+function parseNobodyChecks(wire: unknown): [standInId: string, count: number] {
+  const { stand_in_id, count }: Record<string, unknown> = Object(wire);
+  return [String(stand_in_id), Number(count)];
 }
 
 function parseAway(wire: unknown): Away {

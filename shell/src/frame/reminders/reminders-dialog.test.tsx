@@ -59,6 +59,29 @@ test('reminders: somebody says when they are away and who stands in, who is some
   expect(saved).toEqual([{ away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: '2' } }]);
 });
 
+test('reminders: a stand-in who may not check what waits is named with how many that are, at once', async () => {
+  names.push({ id: 3, name: 'Carl Das, Head <carl@a.test>' });
+  view = {
+    ...view,
+    nobody_checks: [
+      { stand_in_id: 2, count: 1 },
+      { stand_in_id: 3, count: 3 },
+    ],
+  };
+  open();
+  const choose = async (name: string) =>
+    userEvent.selectOptions(await screen.findByLabelText('Stand-in'), name);
+  await choose('Carl Das, Head');
+  expect(
+    screen.getByText("3 that wait for your check are Carl Das's own. Nobody checks them while you are away."),
+  ).toBeVisible();
+  await choose('bela@a.test');
+  expect(screen.getByText(/^1 that waits for your check is bela@a\.test's own\./)).toBeVisible();
+  await choose('Nobody chosen');
+  expect(screen.queryByText(/Nobody checks/)).toBeNull();
+  names.pop();
+});
+
 test('reminders: somebody who is away sees it, for whom they stand in, and comes back', async () => {
   view = {
     away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },

@@ -156,7 +156,13 @@ type AwayFormProps = {
   resumable: ResumableForm;
 };
 
-function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumable }: AwayFormProps) {
+function AwayForm({
+  data: { away, people, nobodyChecks },
+  setSaving,
+  close,
+  onCancel,
+  resumable,
+}: AwayFormProps) {
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersSetting);
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
@@ -186,6 +192,11 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
       onCancel={onCancel}
       does={t('Save')}
       offered="once it differs"
+      findNote={({ stand_in_id }) => {
+        const name = people.find(({ id }) => id === stand_in_id)?.name;
+        const count = nobodyChecks.get(stand_in_id);
+        return name && count ? { text: sayNobodyChecks(count, sayPerson(name)), holds: false } : undefined;
+      }}
     >
       <FieldsInPairs>
         <DayField name="from" label={t('I am away from')} />
@@ -203,6 +214,16 @@ function AwayForm({ data: { away, people }, setSaving, close, onCancel, resumabl
       />
     </AreaForm>
   );
+}
+
+/** Said as soon as somebody chooses a stand-in who may not check what waits. */
+function sayNobodyChecks(count: number, name: string): string {
+  return count === 1
+    ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
+    : t("{count} that wait for your check are {name}'s own. Nobody checks them while you are away.", {
+        count,
+        name,
+      });
 }
 
 /** What a stand-in may do, beside getting the mails. */

@@ -1,0 +1,271 @@
+import { recordKinds } from 'shared-lib/records';
+import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { ruleClient, ruleRow } from '../../test/rule-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+const rules = ruleClient(() => served);
+
+const today = formatDay(findToday());
+const karnataka = 12;
+/** A day of a month, counted from the month of today. */
+function dayIn(fromNow: number, day: number): string {
+  const { year, month } = dateOf(findToday());
+  const nth = year * 12 + month - 1 + fromNow;
+  return formatDay(dayOf(Math.floor(nth / 12), (nth % 12) + 1, day));
+}
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+const dryRun = async (path: string, body: object) => (await post(path, body)).data as Record<string, unknown>;
+
+type Row = { of: string; place: number; name: string; due: string; key: string };
+/** The open due dates on which nobody worked, as lists show them. */
+async function openDates(): Promise<Row[]> {
+  await post('occurrences/list');
+  return client.rows<Row>(
+    `select concat_ws(' ', o.kind, o.record_id, c.profile_id, c.period_key) as of, c.profile_id as place, r.name,
+       c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due
+     from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+     join record r on r.org_id = 1 and r.kind = o.kind and r.id = o.record_id
+     where c.org_id = 1 and c.state = 'open' and c.worked_on_at is null order by c.effective_due, c.id`,
+  );
+}
+
+/** What a change did to the due dates, in the words of a dry run. */
+async function findHappened(apply: () => Promise<unknown>) {
+  const before = await openDates();
+  expect(await apply()).toMatchObject({ success: 1 });
+  const after = await openDates();
+  const without = (some: Row[], others: Row[]) =>
+    some.filter(({ of }) => !others.some((one) => one.of === of));
+  const [added, gone] = [without(after, before), without(before, after)];
+  const moved = after.filter(({ of, due }) => before.some((one) => one.of === of && one.due !== due));
+  const placesOf = (rows: Row[]) => new Set(rows.map(({ place }) => place)).size;
+  const pastOf = (rows: Row[]) => rows.filter(({ due }) => due < today).length;
+  return {
+    added: added.length,
+    added_past: pastOf(added),
+    gone: gone.length,
+    gone_past: pastOf(gone),
+    gone_places: placesOf(gone),
+    moved: moved.length,
+    moved_places: placesOf(moved),
+    first_added: added[0]?.due ?? null,
+    first_gone: gone[0]?.due ?? null,
+  };
+}
+
+/** Due dates of a duty that stand at several places. */
+async function findTwice(name: string) {
+  const keys = (await openDates()).filter((one) => one.name === name).map(({ key }) => key);
+  return { all: keys.toSorted(), twice: keys.filter((key, nth) => keys.indexOf(key) !== nth) };
+}
+
+const setFacts = async (id: number, facts: object) => {
+  const all = (await post('profiles/list')).data as Record<string, unknown>[];
+  const { version, state_id, industries, branch_types, opened_on, closed_on } =
+    all.find((one) => one.id === id) ?? {};
+  const now = { state_id, industries, branch_types, opened_on, closed_on };
+  return post('profiles/facts', { id, version, ...now, ...facts });
+};
+async function addPlace(name: string, answers: object[] = []) {
+  const id = Number((await post('profiles/add', { name, kind: 'branch', answers })).id);
+  await setFacts(id, { state_id: karnataka });
+  return id;
+}
+const settle = (law: number) =>
+  post('obligations/settle', {
+    ...{ law_ids: [law], applies: true, reason: 'We asked.', review_on: dayIn(10, 1) },
+  });
+async function addStateReturn(law: number, name: string, schedule: object) {
+  const id = await addPublishedReturn(client, { law, name });
+  await client.rows(
+    `update record set states = '{${karnataka}}' where org_id = 1 and kind = 'return' and id = ${id}`,
+  );
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule: { level: 'state', ...schedule } });
+  return id;
+}
+
+let law: number;
+let otherLaw: number;
+let bengaluru: number;
+let mysuru: number;
+/** The id of a return of one law, and of a compliance of another law. */
+const sharedId = 5;
+const onThe15th = { basis: 'dates', level: 'branch', dates: [{ day: 15 }] };
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner', 'schedule']);
+  [law, otherLaw] = [await addPublishedLaw(client, 'One Act'), await addPublishedLaw(client, 'Other Act')];
+  for (const [kind, wire, of] of [
+    ['return', 'return', law],
+    ['other_compliance', 'other-compliance', otherLaw],
+  ] as const) {
+    await client.rows(`update record set (status, law_status, law_id, details)
+      = ('Published', 'Active', ${of}, details || '{"industries": [], "branches": [], "exemptIndustries": [],
+        "exemptBranches": [], "extensionArr": [], "extensions": [], "startDate": null, "endDate": null}')
+      where org_id = 1 and kind = '${kind}' and id = ${sharedId}`);
+    await post('schedules/save', { kind: wire, id: sharedId, version: 0, schedule: onThe15th });
+  }
+  bengaluru = await addPlace('Bengaluru');
+  mysuru = await addPlace('Mysuru');
+  await post('obligations/begin', { since: dayIn(-6, 1) }, 'admin@demo.test');
+  for (const one of [law, otherLaw]) await settle(one);
+});
+afterAll(() => served?.close());
+
+describe('a dry run says what then happens, though a duty of another law has the same id:', () => {
+  it('of extensions', async () => {
+    const due = dayIn(1, 15);
+    const extensions = [{ start_date: due, end_date: due, extension_date: dayIn(1, 25) }];
+    const said = await dryRun('schedules/previewextensions', { kind: 'return', id: sharedId, extensions });
+    const happened = await findHappened(async () => {
+      await client.update(recordKinds.return, { id: sharedId, extensionArr: extensions, status: 2 });
+      return { success: 1 };
+    });
+    expect(said).toMatchObject(happened);
+    expect(happened).toMatchObject({ moved: 2, moved_places: 2 });
+  });
+
+  it('of a schedule, and of one that is taken back', async () => {
+    const schedule = { basis: 'period', every: 3, due: { unit: 'days', count: 40 }, level: 'branch' };
+    const body = { kind: 'return', id: sharedId, from_day: dayIn(2, 10) };
+    for (const change of [{ schedule }, { schedule: null }]) {
+      const said = await dryRun('schedules/previewsave', { ...body, ...change });
+      const version = 'schedule' in change && change.schedule ? 0 : 1;
+      const happened = await findHappened(() => post('schedules/save', { ...body, version, ...change }));
+      expect(said).toMatchObject(happened);
+      expect(happened.added * happened.gone).toBeGreaterThan(0);
+    }
+  });
+
+  it('of a decision, for everybody and for one place', async () => {
+    const reason = { reason: 'We asked again.', review_on: dayIn(10, 1) };
+    for (const [profile, applies] of [
+      [{ profile_id: mysuru }, false],
+      [{}, false],
+      [{}, true],
+      [{ profile_id: mysuru }, null],
+    ] as const) {
+      const said = await dryRun('obligations/previewsettle', {
+        ...{ applies, parts: [{ law_ids: [law], ...profile }] },
+      });
+      const happened = await findHappened(() =>
+        post('obligations/settle', { law_ids: [law], applies, ...reason, ...profile }),
+      );
+      expect(said).toMatchObject(happened);
+      expect(happened.added + happened.gone).toBeGreaterThan(0);
+    }
+  });
+
+  it('of a repeal', async () => {
+    const said = await dryRun('schedules/previewrepeal', { law_id: law });
+    const happened = await findHappened(async () => {
+      await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
+      return { success: 1 };
+    });
+    expect(said).toMatchObject(happened);
+    expect(happened).toMatchObject({ gone_places: 2, gone_past: 0, added: 0 });
+    expect((await openDates()).some(({ name, due }) => name && due > dayIn(3, 1))).toBe(true);
+  });
+});
+
+describe('a duty that is done once per State', () => {
+  let stateLaw: number;
+  const names = ['Tax by the 20th', 'Annual return', 'Monthly return', 'Notice after an event'];
+  beforeAll(async () => {
+    stateLaw = await addPublishedLaw(client, 'State Act', 'State');
+    const closing = dateOf(parseDay(dayIn(2, 10)) ?? 0);
+    await addStateReturn(stateLaw, 'Tax by the 20th', { basis: 'dates', dates: [{ day: 20 }] });
+    await addStateReturn(stateLaw, 'Annual return', {
+      ...{ basis: 'dates', dates: [{ day: 28, month: closing.month }] },
+    });
+    const monthly = { basis: 'period', every: 1, due: { unit: 'days', count: 15 } };
+    await addStateReturn(stateLaw, 'Monthly return', monthly);
+    await addStateReturn(stateLaw, 'Notice after an event', {
+      ...{ basis: 'event', event_type: 'Shop closed', due: { unit: 'days', count: 300 } },
+    });
+    await settle(stateLaw);
+    const event = { type: 'Shop closed', profile_id: mysuru, on: today };
+    expect(await post('happenings/add', event)).toMatchObject({ success: 1 });
+  });
+
+  it.each([
+    ['in the middle of a period', () => dayIn(2, 10)],
+    ['on the last day of a period', () => formatDay((parseDay(dayIn(3, 1)) ?? 0) - 1)],
+  ])('is due once when its place closes %s, at one place or the other', async (_when, closingDay) => {
+    const due = async () => (await Promise.all(names.map(findTwice))).map(({ all }) => all);
+    const before = await due();
+    expect(before.every((keys) => keys.length > 0)).toBe(true);
+    const closed_on = closingDay();
+    const said = await dryRun('profiles/preview', { id: bengaluru, closed_on });
+    const happened = await findHappened(() => setFacts(bengaluru, { closed_on }));
+    expect(said).toMatchObject({ dates_added: happened.added, dates_gone: happened.gone });
+    expect(happened.added).toBeGreaterThan(10);
+    for (const name of names) expect((await findTwice(name)).twice).toEqual([]);
+    // Nothing is lost.
+    expect(await due()).toEqual(before);
+    await setFacts(bengaluru, { closed_on: null });
+  });
+
+  it('is due once when a place closes, nobody has it for a while, and another one opens', async () => {
+    await setFacts(mysuru, { opened_on: dayIn(2, 24) });
+    await setFacts(bengaluru, { closed_on: dayIn(2, 3) });
+    for (const name of names.slice(0, 3)) expect((await findTwice(name)).twice).toEqual([]);
+    await setFacts(mysuru, { opened_on: null });
+    await setFacts(bengaluru, { closed_on: null });
+  });
+
+  it('is lost at no place, and due once, when answers of a past day take it from its place', async () => {
+    const workers = (answer: number) => [{ question: 'How many workers?', answer: String(answer) }];
+    const own = await addPublishedLaw(client, 'Ruled Act', 'State');
+    await rules.create(own, { lawRulesArr: [{ ...ruleRow, lawruleanswer: '20' }] });
+    await addStateReturn(own, 'Ruled return', {
+      basis: 'period',
+      every: 1,
+      due: { unit: 'days', count: 15 },
+    });
+    const answer = async (id: number, name: string, more: object) => {
+      const all = (await post('profiles/list')).data as Record<string, unknown>[];
+      const version = all.find((one) => one.id === id)?.version;
+      return post('profiles/update', { id, name, kind: 'branch', version, ...more });
+    };
+    for (const [id, name] of [
+      [bengaluru, 'Bengaluru'],
+      [mysuru, 'Mysuru'],
+    ] as const)
+      expect(await answer(id, name, { answers: workers(50) })).toMatchObject({ success: 1 });
+    const before = await findTwice('Ruled return');
+    expect(before.all.length).toBeGreaterThan(10);
+    const change = { answers: workers(3), answers_from: dayIn(-3, 14) };
+    const said = await dryRun('profiles/preview', { id: bengaluru, ...change });
+    const happened = await findHappened(() => answer(bengaluru, 'Bengaluru', change));
+    expect(said).toMatchObject({ dates_added: happened.added, dates_gone: happened.gone });
+    expect(happened.added_past).toBeGreaterThan(0);
+    expect(await findTwice('Ruled return')).toEqual({ all: before.all, twice: [] });
+  });
+
+  it.each([
+    ['that has it', () => bengaluru],
+    ['that does not have it', () => mysuru],
+  ])(
+    'counts no events of a place %s any more, once that is in another State, and the dry run says so',
+    async (_which, place) => {
+      const event = { type: 'Shop closed', profile_id: place(), on: dayIn(-1, 20) };
+      expect((await findHappened(() => post('happenings/add', event))).added).toBe(1);
+      const change = { id: place(), state_id: 15 };
+      const said = await dryRun('profiles/preview', change);
+      const happened = await findHappened(() => setFacts(place(), change));
+      expect(said).toMatchObject({ dates_added: happened.added, dates_gone: happened.gone });
+      expect(happened.gone).toBeGreaterThan(0);
+      await setFacts(place(), { state_id: karnataka });
+      const refused = await post('profiles/delete', { id: place(), reason: 'Gone' });
+      expect(refused.message).toMatch(/has events, licenses, or due dates that were filed/);
+    },
+  );
+});
