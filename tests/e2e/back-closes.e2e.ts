@@ -43,6 +43,38 @@ for (const [width, size] of Object.entries(widths))
     });
   });
 
+e2e('Back closes an open menu, and only then leaves the page (phone)', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/calendar');
+  await expect(heading(page, 'Calendar')).toBeVisible();
+  await goWithin(page, '/workspace');
+  const rows = page.locator('#rows');
+  const menus: [string, Locator, Locator][] = [
+    ['of a row', rows.getByRole('button', { name: /^More for / }).first(), page.getByRole('menu')],
+    ['for adding', rows.getByRole('button', { name: /^Add to / }).first(), page.getByRole('menu')],
+    ['of the profile', page.getByRole('button', { name: /^Profile of / }), page.locator('#profile')],
+  ];
+  for (const [which, opener, menu] of menus)
+    await e2e.step(`the menu ${which}`, async () => {
+      await opener.click();
+      await expect(menu).toBeVisible();
+      await goBack(page);
+      await expect(menu).not.toBeVisible();
+      await expect(page).toHaveURL('/workspace');
+    });
+  await goBack(page);
+  await expect(heading(page, 'Calendar')).toBeVisible();
+
+  await e2e.step('a menu above the first page of a tab', async () => {
+    await page.goto('/workspace');
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await expect(page.locator('#profile')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#profile')).not.toBeVisible();
+    await expect(page).toHaveURL('/workspace');
+  });
+});
+
 for (const [width, size] of Object.entries(widths))
   e2e(
     `Back closes what is open above the first page of a tab, and then leaves the app (${width})`,

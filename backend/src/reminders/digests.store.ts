@@ -10,7 +10,7 @@ import {
   toDaysOff,
 } from '../records/holidays/holidays.store';
 import { buildDigestLetter, listDigestRows } from './digest-letter';
-import { type Digest, keyText, type Person, planDigests, planHourMails } from './plan-digests';
+import { type Digest, keyText, type Person, planDigests, planHourMails, readSent } from './plan-digests';
 import {
   readHourDues,
   readNamedDues,
@@ -37,7 +37,7 @@ export async function planDay(
     orgId,
     [...dues, ...checks].map(({ id }) => id),
   );
-  return { digests: planDigests({ dues, checks, people, today, sent }), people };
+  return { digests: planDigests({ dues, checks, people, today, ...readSent(sent, dues) }), people };
 }
 
 /** Who is reminded of what is due by the hour at a moment. */
@@ -53,7 +53,7 @@ export async function planMoment(
     orgId,
     dues.map(({ id }) => id),
   );
-  return { digests: planHourMails({ dues, people, today, sent, now }), people };
+  return { digests: planHourMails({ dues, people, today, ...readSent(sent, dues), now }), people };
 }
 
 type WriteOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };

@@ -4,6 +4,7 @@ import {
   type OpenDue,
   type Person,
   planDigests,
+  readSent,
   type WaitingCheck,
 } from './plan-digests';
 
@@ -70,6 +71,22 @@ describe('the digests of a day:', () => {
     expect(sent.size).toBe(3);
     expect(plan({ dues, sent })).toEqual([]);
     expect(readers({ dues: [due(1, 41, { movedFrom: today + 31 })], sent })).toEqual([[owner.id, '1 own']]);
+  });
+
+  it('a due date that moved twice names the day that the person was told last, and none that they know', () => {
+    const keysOf = (options: Options) =>
+      plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys));
+    const movedFrom = (dues: OpenDue[], before: OpenDue[]) =>
+      plan({ dues, ...readSent(keysOf({ dues: before }), dues) }).map(({ items }) => items[0]?.movedFrom);
+    const before = [due(1, 7)];
+    expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], before)).toEqual([today + 7]);
+    expect(movedFrom([due(1, 7, { movedFrom: today + 20 })], before)).toEqual([]);
+    expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], [])).toEqual([today + 20]);
+    // Those before a target are counted from the target.
+    const target = today + 3;
+    expect(movedFrom([due(1, 31, { movedFrom: today + 20, target })], [due(1, 7, { target })])).toEqual([
+      today + 20,
+    ]);
   });
 
   it('what waits for a check stands in each digest, but makes none of its own a second time', () => {

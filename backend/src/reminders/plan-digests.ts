@@ -1,4 +1,4 @@
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { findHourStep, findStep, type Step } from './steps';
 
 /** An open due date with all that decides who is reminded of it. */
@@ -43,7 +43,7 @@ export type DigestItem = {
   /** Whose reminder it is: the reader's own, or that of somebody for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /** Undefined if it did not move lately. */
+  /** The day that the person was told last, or else the day before it moved. Undefined if that is no news. */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -57,11 +57,34 @@ type PlanOptions = {
   today: Day;
   /** Which keys were sent, as `keyText` writes them. */
   sent: ReadonlySet<string>;
+  /** The day that each person was told last, as `readSent` finds it. */
+  told?: ToldDays;
 };
+
+/** By due date and person. */
+type ToldDays = ReadonlyMap<string, Day>;
+type ToldTo = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
+
+const toldText = ({ occurrenceId, accountId }: ToldTo) => `${occurrenceId} ${accountId}`;
+
+/**
+ * What was sent, the oldest first, and with it the day that each person was told last. Before a target only moves are
+ * counted from the due date itself.
+ */
+export function readSent(keys: readonly ReminderKey[], dues: readonly OpenDue[]) {
+  const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
+  const told = new Map<string, Day>();
+  for (const key of keys) {
+    const day = parseDay(key.countedFrom);
+    const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
+    if (isDue && day !== undefined) told.set(toldText(key), day);
+  }
+  return { sent: new Set(keys.map(keyText)), told };
+}
 
 /** Decides who gets which due dates in one mail of a day. Whoever has nothing new gets none. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
-  const audience = toAudience(options.people);
+  const audience = toAudience(options);
   const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
   const waiting = checks.flatMap((check) => itemsOfCheck(check, { ...options, known }, audience));
@@ -74,7 +97,7 @@ export function planHourMails({
   now,
   ...options
 }: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
-  const audience = toAudience(options.people);
+  const audience = toAudience(options);
   const found = dues.flatMap((due) =>
     due.dueAt ? itemsOfDue(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
@@ -91,10 +114,12 @@ type Audience = {
   administrators: readonly number[];
   /** Who may check what its checker cannot. */
   checkers: readonly number[];
+  told: ToldDays;
 };
 
-function toAudience(people: readonly Person[]): Audience {
+function toAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
   return {
+    told,
     ids: new Set(people.map(({ id }) => id)),
     administrators: people.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id),
     checkers: people.filter(({ mayCheckAll }) => mayCheckAll).map(({ id }) => id),
@@ -102,20 +127,33 @@ function toAudience(people: readonly Person[]): Audience {
 }
 
 /** The owner hears of each step and move, or all administrators if there is none; others only of what is escalated. */
-function itemsOfDue(due: OpenDue, step: Step | undefined, { ids, administrators }: Audience): DigestItem[] {
-  const { id, movedFrom, ownerId } = due;
-  const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
-  const steps = step ? [step, ...moved] : moved;
-  if (steps.length === 0) return [];
+function itemsOfDue(
+  due: OpenDue,
+  step: Step | undefined,
+  { ids, administrators, told }: Audience,
+): DigestItem[] {
+  const { id, ownerId } = due;
+  const reached = step ? [step] : [];
+  const tell = (forId: number, why: DigestItem['why']) => {
+    const movedFrom = findNews(due, told.get(toldText({ occurrenceId: id, accountId: forId })));
+    const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
+    const steps = [...reached, ...moved];
+    return steps.length === 0 ? [] : [buildItem({ id, forId, why, steps, movedFrom })];
+  };
   if (ownerId === undefined || !ids.has(ownerId))
-    return administrators.map((forId) => buildItem({ id, forId, why: 'no-owner', steps, movedFrom }));
+    return administrators.flatMap((forId) => tell(forId, 'no-owner'));
   const others = step ? escalateTo(step, due, administrators) : [];
   return [
-    buildItem({ id, forId: ownerId, why: 'own', steps, movedFrom }),
+    ...tell(ownerId, 'own'),
     ...others
       .filter((other) => other !== ownerId && ids.has(other))
-      .map((forId) => buildItem({ id, forId, why: 'escalated', steps: steps.filter((one) => one === step) })),
+      .map((forId) => buildItem({ id, forId, why: 'escalated', steps: reached })),
   ];
+}
+
+/** It may have moved twice since, or back to the day that the person knows. */
+function findNews({ due, movedFrom }: OpenDue, told: Day | undefined): Day | undefined {
+  return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
 /** Its checker hears of it, or whoever stands in. Where that one may not check it, all who may check it hear of it. */

@@ -111,19 +111,15 @@ export async function readPeople(query: Query, orgId: number): Promise<Person[]>
   });
 }
 
-/** The keys of what people were reminded of, for these due dates. */
-export async function readSentKeys(
-  query: Query,
-  orgId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const rows = await query<ReminderKey>(
+/** The keys of what people were reminded of, for these due dates, the oldest first. */
+export function readSentKeys(query: Query, orgId: number, ids: readonly number[]): Promise<ReminderKey[]> {
+  return query<ReminderKey>(
     `select occurrence_id as "occurrenceId", account_id as "accountId", step,
        to_char(counted_from, 'YYYY-MM-DD') as "countedFrom"
-     from reminder_sent where org_id = $1 and occurrence_id = any ($2::integer[])`,
+     from reminder_sent where org_id = $1 and occurrence_id = any ($2::integer[])
+     order by sent_at, step = 'moved'`,
     [orgId, ids],
   );
-  return new Set(rows.map(keyText));
 }
 
 /** Stores what people are reminded of. Returns the keys that nobody had stored before. */

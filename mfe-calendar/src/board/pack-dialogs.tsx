@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { ReasonField, sayTooLong } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
+import { type Pack, type Signer, savePack, sayMoment, sayRate } from '../wire/board';
 import { columnsOf, sayNumber } from './rate-figures';
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
@@ -30,10 +30,9 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={sayTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
-      path="packs/sign"
+      path={savePack('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
-      onSaved={refreshPacks}
       onClosed={onClosed}
     >
       {(isTried) => (
@@ -254,10 +253,9 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       does={t('Withdraw')}
       isTyped={!isEmpty}
       fault={isEmpty || sayTooLong(reason) ? id : undefined}
-      path="packs/withdraw"
+      path={savePack('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
-      onSaved={refreshPacks}
       onClosed={onClosed}
     >
       {(isTried) => (

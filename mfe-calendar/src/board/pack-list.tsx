@@ -180,7 +180,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
     );
     if (!saved?.ok) return;
     announce({ type: 'message', text: t('The board pack is made.') });
-    refreshPacks();
+    void refreshPacks();
     onMade(saved.value);
   };
   return (

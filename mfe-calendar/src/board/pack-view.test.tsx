@@ -113,6 +113,24 @@ test('exceptions that are too long stay whole, say by how much, and are not sign
   await waitFor(() => expect(bodiesOf(server, 'packs/sign')).toHaveLength(1));
 });
 
+test('the dialog stays until the page shows the signature, so that nobody is asked for it twice', async () => {
+  const { server, dialog } = await openSigning();
+  const signer = { ...head, is_me: true, signed_at: '2026-10-06T06:00:00.000Z' };
+  let reply: (view: object) => void = () => {};
+  server.replies['packs/view'] = () =>
+    new Promise<object>((resolve) => {
+      reply = resolve;
+    });
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(bodiesOf(server, 'packs/view')).toHaveLength(2));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  reply({ success: 1, data: makePack({ signatures: 1, signed_by: [signer] }) });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/^✓ Signed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sign as/ })).toBeNull();
+});
+
 test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   const unchanged = { success: 1, unchanged: true, data: [{ what: 'rows', unchanged: true }] };
   const server = start({ 'packs/withdraw': { success: 1, message: 'ok' }, 'packs/verify': unchanged });

@@ -439,6 +439,25 @@ test('file: where hours are counted, the time on the day of the due date decides
   ]);
 });
 
+test('file: a day that does not exist is said when its field is left, and what was asked for stays', async () => {
+  start();
+  const dialog = await openFile();
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Flood.');
+  const field = dialog.getByLabelText('Done on');
+  await userEvent.clear(field);
+  await userEvent.type(field, '31/11/2026');
+  expect(field).toBeValid();
+  await userEvent.tab();
+  expect(field).toBeInvalid();
+  expect(dialog.getByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeVisible();
+  expect(dialog.getByLabelText('Why it is late')).toHaveValue('Flood.');
+  await press(dialog);
+  expect(field).toHaveFocus();
+  day(dialog, '2026-11-19');
+  expect(field).toBeValid();
+  expect(dialog.queryByLabelText('Why it is late')).toBeNull();
+});
+
 const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
 
 test('continue: a draft of this release opens its dialog', async () => {

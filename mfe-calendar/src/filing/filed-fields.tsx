@@ -11,6 +11,8 @@ import type { Filing } from '../wire/filing';
 /** What people enter when they file. */
 export type FiledForm = {
   filedOn: string;
+  /** The last day of the calendar that stood there. While another day is wrong, the form asks what it asked for this one. */
+  lastDay?: Day | undefined;
   /** Only asked where hours are counted. */
   filedTime: string;
   reference: string;
@@ -22,8 +24,10 @@ export type FiledForm = {
 
 /** Today, or what was filed before it was sent back. */
 export function startOfFiling(today: Day, before?: Filing): FiledForm {
+  const lastDay = before?.filedOn ?? today;
   return {
-    filedOn: formatDay(before?.filedOn ?? today),
+    filedOn: formatDay(lastDay),
+    lastDay,
     filedTime: '',
     reference: before?.reference ?? '',
     lateReason: before?.lateReason ?? '',
@@ -48,26 +52,23 @@ export type FilingNeeds = {
 /** What is due so many days after it was done may be another due date than the one that is meant. */
 export const daysLongBefore = 60;
 
-export function isLongBefore({ filedOn }: FiledForm, { due }: DueMoment): boolean {
-  const day = parseDay(filedOn);
+export function isLongBefore(form: FiledForm, { due }: DueMoment): boolean {
+  const day = dayOf(form);
   return day !== undefined && due - day > daysLongBefore;
 }
 
-/** Whether a day lies after the due date. */
-function isAfter(filedOn: string, due: Day): boolean {
-  return (parseDay(filedOn) ?? due) > due;
-}
+const dayOf = ({ filedOn, lastDay }: FiledForm) => parseDay(filedOn) ?? lastDay;
 
 type DueMoment = { due: Day; dueTime: string };
 
 /** Whether the time decides: hours are counted, and the day is that of the due date. */
-export function needsTime({ filedOn }: FiledForm, { due, dueTime }: DueMoment): boolean {
-  return dueTime !== '' && parseDay(filedOn) === due;
+export function needsTime(form: FiledForm, { due, dueTime }: DueMoment): boolean {
+  return dueTime !== '' && dayOf(form) === due;
 }
 
 /** Whether it was done after the due date, or on its day after its time. */
 export function isFiledLate(form: FiledForm, moment: DueMoment): boolean {
-  return needsTime(form, moment) ? form.filedTime > moment.dueTime : isAfter(form.filedOn, moment.due);
+  return needsTime(form, moment) ? form.filedTime > moment.dueTime : (dayOf(form) ?? moment.due) > moment.due;
 }
 
 type FilingFaults = Partial<Record<keyof FiledForm, string>>;
@@ -138,7 +139,7 @@ export function FiledFields(props: FiledFieldsProps) {
           fault={faults.filedOn}
           max={formatDay(needs.today)}
           isRequired
-          onChange={(filedOn) => enter({ filedOn })}
+          onChange={(filedOn) => enter({ filedOn, lastDay: parseDay(filedOn) ?? form.lastDay })}
         />
         <ReferenceField
           id={id}

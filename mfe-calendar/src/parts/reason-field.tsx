@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { formatDayInWords, maxReasonLength } from 'shared-lib/records';
+import { formatDayInWords, isDay, maxReasonLength } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
@@ -48,19 +48,36 @@ export function ReasonField({ value, onChange, isWhole, fault, ...field }: Reaso
   );
 }
 
-/** A day that people type or pick. In words it stands below, so that nobody takes it for another day. */
+/** A day that people type or pick. In words it stands below, so that nobody takes it for another day. What is none is said when one leaves. */
 export function DayField({
   value,
   onChange,
   min,
   max,
   hint,
+  fault,
   ...field
 }: FieldProps & { min?: string; max?: string }) {
+  const [isLeft, setLeft] = useState(true);
+  const isUnread = isLeft && value !== '' && !isDay(value);
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
-    <LabelledField {...field} hint={words || undefined}>
-      {(control) => <DayEntry {...control} {...{ value, min, max, onChange }} />}
+    <LabelledField
+      {...field}
+      hint={words || undefined}
+      fault={isUnread ? t('Enter a day of the calendar, as DD/MM/YYYY.') : fault}
+    >
+      {(control) => (
+        <DayEntry
+          {...control}
+          {...{ value, min, max }}
+          onChange={(day) => {
+            setLeft(false);
+            onChange(day);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+      )}
     </LabelledField>
   );
 }

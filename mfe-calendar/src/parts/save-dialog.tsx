@@ -29,8 +29,8 @@ type SaveDialogProps = {
   said?: string;
   /** What is sent as well after a refusal of this field, and the word on the button. Both go once anything changes. */
   again?: { field: string; body: object; word: string };
-  /** Fetches again what the save changed. */
-  onSaved: () => void;
+  /** Fetches again what the save changed, where the save itself does not. */
+  onSaved?: () => void;
   onClosed: () => void;
   /** The fields. They show their faults once somebody tried to save. */
   children: (isTried: boolean) => ReactNode;
@@ -72,7 +72,7 @@ export function SaveDialog(props: SaveDialogProps) {
     if (!saved?.ok) return;
     close();
     announce({ type: 'message', text: said ?? saved.value });
-    onSaved();
+    onSaved?.();
   };
   return (
     <TypedDialog

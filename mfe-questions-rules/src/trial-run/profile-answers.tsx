@@ -43,8 +43,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   // The dialog makes way for the choices on the page.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
-  const choose = (id: number | undefined) =>
-    isDirty && id !== undefined ? setAction({ what: 'choose', id }) : sheet.choose(id);
+  const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
     // Due dates follow from the answers, so the day from which they hold is asked first.

@@ -245,3 +245,31 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of states.');
   expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
 });
+
+test('save as: a dry run that failed is asked again by itself, once the lines change or the server has time', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  server.replies['profiles/preview'] = { success: 0, message: 'No.' };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.click(lines);
+  await userEvent.paste('MH/1');
+  const failed = 'What this changes could not be worked out.';
+  expect(await dialog.findByText(failed, {}, { timeout: 3000 })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const answer = { success: 1, data: { ...none, duties_added: 2 } };
+  server.replies['profiles/preview'] = answer;
+  await userEvent.type(lines, '2');
+  await waitFor(() => expect(dialog.queryByText(failed)).toBeNull(), { timeout: 3000 });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+
+  // Without an answer it is asked again, and nothing fails meanwhile.
+  delete server.replies['profiles/preview'];
+  const countAsked = () => server.requests.filter(([path]) => path === 'profiles/preview').length;
+  const before = countAsked();
+  await userEvent.type(lines, '{Enter}MH/3');
+  await waitFor(() => expect(countAsked()).toBe(before + 1), { timeout: 3000 });
+  server.replies['profiles/preview'] = answer;
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
+  expect(countAsked()).toBe(before + 2);
+}, 15_000);

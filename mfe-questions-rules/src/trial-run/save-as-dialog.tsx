@@ -36,10 +36,11 @@ type SaveAsDialogProps = {
   onSomeSaved: () => void;
   onClosed: () => void;
   /** Shows what a change adds and takes away. */
-  preview: (
-    change: object | undefined,
-    onOutcome: (outcome: PreviewOutcome | undefined) => void,
-  ) => ReactNode;
+  preview: (asked: {
+    change: object | undefined;
+    about: string;
+    onOutcome: (outcome: PreviewOutcome | undefined) => void;
+  }) => ReactNode;
 };
 
 type Typed = {
@@ -135,7 +136,7 @@ type AskedPreviewProps = {
   onOutcome: (key: string, outcome: PreviewOutcome | undefined) => void;
 };
 
-function AskedPreview({ asked: { key, title, change }, preview, onOutcome }: AskedPreviewProps) {
+function AskedPreview({ asked: { key, title, change, about }, preview, onOutcome }: AskedPreviewProps) {
   const hear = useCallback(
     (outcome: PreviewOutcome | undefined) => onOutcome(key, outcome),
     [key, onOutcome],
@@ -143,7 +144,7 @@ function AskedPreview({ asked: { key, title, change }, preview, onOutcome }: Ask
   return (
     <div className="trial-change">
       {title && <Text fontWeight="600">{title}</Text>}
-      {preview(change, hear)}
+      {preview({ change, about, onOutcome: hear })}
     </div>
   );
 }

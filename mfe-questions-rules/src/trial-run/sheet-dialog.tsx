@@ -18,7 +18,7 @@ export type SheetAction =
   | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
   | { what: 'delete'; profile: Profile }
-  | { what: 'choose'; id: number };
+  | { what: 'choose'; id: number | undefined };
 
 type SheetDialogProps = {
   action: SheetAction;
@@ -71,7 +71,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
           sheet.savedAs(id, version);
           void say(message);
         }}
-        preview={(change, onOutcome) => <LazyChangePreview {...{ change, onOutcome }} />}
+        preview={(asked) => <LazyChangePreview {...asked} />}
         onSomeSaved={() => void profiles.refetch()}
         onClosed={onClosed}
       />
@@ -211,8 +211,10 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
 
 const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePreview }) => ChangePreview);
 
-type LazyChangePreviewProps = {
+export type LazyChangePreviewProps = {
   change: object | undefined;
+  /** Another text asks again after a failure. */
+  about?: string;
   onOutcome?: (outcome: PreviewOutcome | undefined) => void;
 };
 

@@ -96,13 +96,21 @@ test('unsaved answers: choosing another profile asks before it replaces them', a
   expect(unsaved).toEqual([]);
 });
 
-test('unsaved answers: choosing no profile keeps the answers without a question', async () => {
+test('unsaved answers: choosing no profile takes its answers away, and asks first where some are unsaved', async () => {
   openTrialRun();
+  await takeUp('Pune (Branch)');
+  await takeUp('No profile');
+  expect(await workers()).toHaveValue('');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
   await takeUp('No profile');
+  const question = await screen.findByRole('alertdialog', { name: 'Close Answers of Pune' });
   expect(await workers()).toHaveValue('57');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await userEvent.click(within(question).getByRole('button', { name: 'OK' }));
+  expect(await workers()).toHaveValue('');
+  expect(profile()).toHaveDisplayValue('No profile');
+  expect(unsaved).toEqual([]);
 });
 
 test('unsaved answers: a draft of a profile is restored, marked, and saved onto its version', async () => {

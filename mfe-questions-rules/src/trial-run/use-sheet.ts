@@ -14,7 +14,7 @@ export type SheetControl = {
   /** The title on the screen. */
   title: string;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile. Without a profile, the sheet keeps its answers. */
+  /** Loads the answers of a profile. Without a profile there are none. */
   choose: (id: number | undefined) => void;
   /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
@@ -53,7 +53,7 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
   }, [isDirty, drop]);
   const choose = (id: number | undefined) => {
     const profile = profiles.find((one) => one.id === id);
-    setSheet(profile ? makeSheet(profile) : { ...sheet, profileId: undefined, version: 0 });
+    setSheet(profile ? makeSheet(profile) : blankSheet);
   };
   return {
     answers: sheet.answers,

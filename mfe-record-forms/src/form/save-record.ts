@@ -16,6 +16,7 @@ import { readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../opening/form-start';
+import { confirmDates } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
 /** The result of the last save. */
@@ -52,6 +53,11 @@ export function useRecordSave() {
     const answer = await sendRecord(request, key);
     // The server refuses a key that it has stored another save under. That was the save whose answer was
     // lost.
+    if (answer.ok)
+      await confirmDates(
+        { kind: request.start.kind.name, id: request.start.record?.id ?? 0 },
+        request.values.fields,
+      );
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
     const outcome = isAboutKey
       ? await resendFirstSave(request, first, key)

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
-import { requestSave } from 'shared-lib/api';
+import { makeKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
@@ -13,6 +13,7 @@ import { t } from 'shared-lib/words';
 import { type Draft, draftOf, findAllFaults, findNextStart, readDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { Columns, ExactPreview, NextInBrief } from './exact-preview';
+import { confirmAfterSave } from './next-dates-part';
 import { fromOf, refresh, SaidList, TakeBack } from './said-list';
 import {
   type Duty,
@@ -32,6 +33,19 @@ export type ExactDialogProps = {
   offered?: Schedule | undefined;
   onClosed: () => void;
 };
+
+type Fields = { seen: DutyValues; stored: DutyValues };
+
+/**
+ * Says the schedule once more when the record is saved with the very fields that the person saw. Else these fields would
+ * count as changed since.
+ */
+async function confirmSchedule(body: Duty & { version: number }, { seen, stored }: Fields): Promise<void> {
+  const read = (values: DutyValues) => JSON.stringify(readSchedule({ values }).schedule);
+  if (read(seen) !== read(stored)) return;
+  await requestSave({ path: 'schedules/save', body, key: makeKey() });
+  await refresh(body, false);
+}
 
 /** Which schedule is in the form: one that is there, or a new one. */
 type Target = { draft: Draft; version: number; isThere: boolean };
@@ -53,7 +67,9 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
     if (!saved) return;
     await refresh(duty, saved.ok);
-    if (!saved.ok) return setTarget({ ...target, version: findVersion(duty, draft.from) ?? target.version });
+    const version = findVersion(duty, draft.from) ?? target.version;
+    if (!saved.ok) return setTarget({ ...target, version });
+    confirmAfterSave(duty, (stored) => confirmSchedule({ ...body, version }, { seen: values, stored }));
     close();
     announce({ type: 'message', text: saved.value });
   };

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
-import { type FieldValue, formatDayInWords } from 'shared-lib/records';
+import { type FieldValue, formatDayInWords, isDay } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Flex, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
@@ -264,6 +265,8 @@ function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
 }
 
 function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: ExactFormProps) {
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = isLeft && draft.from !== '' && !isDay(draft.from);
   const ofNone = needsDay
     ? t('The first day of this schedule. Before it the others hold.')
     : t('Empty: from the beginning.');
@@ -272,14 +275,18 @@ function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: Exact
       id={`${id}-from`}
       label={t('Valid from')}
       hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : ofNone)}
-      fault={faults.from}
+      fault={isUnread ? t('This is no day of the calendar.') : faults.from}
     >
       {(control) => (
         <DayEntry
           {...control}
           readOnly={isFromFixed}
           value={draft.from}
-          onChange={(from) => onChange({ from })}
+          onChange={(from) => {
+            setLeft(false);
+            onChange({ from });
+          }}
+          onBlur={() => setLeft(true)}
         />
       )}
     </LabelledField>

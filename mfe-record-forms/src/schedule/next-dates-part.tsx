@@ -1,3 +1,4 @@
+import type { FieldValue } from 'shared-lib/records';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyDatesProps } from './duty-dates';
@@ -26,6 +27,24 @@ export async function fetchDutyDates(duty: Duty): Promise<void> {
   } catch {
     // The part itself says that its code did not come.
   }
+}
+
+type Confirm = (stored: Readonly<Record<string, FieldValue>>) => Promise<void>;
+
+/** What confirms the schedules that people made exact, by duty. */
+const confirms = new Map<string, Confirm>();
+const textOf = ({ kind, id }: Duty) => `${kind} ${id}`;
+
+/** Has a schedule confirmed at the next save of its record, whose fields the person saw beside it. */
+export function confirmAfterSave(duty: Duty, confirm: Confirm): void {
+  confirms.set(textOf(duty), confirm);
+}
+
+/** Confirms the schedule that was made exact before a record was saved. If that fails, the record says to check it. */
+export async function confirmDates(duty: Duty, stored: Parameters<Confirm>[0]): Promise<void> {
+  const confirm = confirms.get(textOf(duty));
+  confirms.delete(textOf(duty));
+  await confirm?.(stored);
 }
 
 /** Whether the dates of a duty can stand at once. */

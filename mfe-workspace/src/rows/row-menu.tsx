@@ -52,6 +52,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
       ref={menu}
       role="menu"
       data-floats=""
+      data-goes-by-back=""
       aria-label={label}
       data-title={name}
       css={menuStyles}

@@ -10,7 +10,7 @@ type HistoryMoveHandlers = {
 
 /**
  * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
- * unsaved work. Back closes an open dialog or panel, and moves only without one.
+ * unsaved work. Back closes an open dialog, panel or menu, and moves only without one.
  *
  * A move to another document cannot be undone. So the first entry of a document gets a second one with the
  * same address as soon as a dialog opens: Back then moves from the second to the first.
@@ -36,8 +36,10 @@ export class HistoryMoves {
     // move.
     const handleEvent = (event: Event) => this.#hear(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
-    // Overlays are children of the body.
-    new MutationObserver(() => this.#coverFirstEntry()).observe(document.body, { childList: true });
+    const cover = () => this.#coverFirstEntry();
+    // Overlays are children of the body. Menus are within the page: they take the focus, or are popovers.
+    new MutationObserver(cover).observe(document.body, { childList: true });
+    for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
   }
 
   /**
@@ -80,17 +82,21 @@ export class HistoryMoves {
     if (verdict === 'taken back') onTakenBack(() => history.go(steps));
   }
 
-  /** As Escape does: a dialog with typed text asks first. */
+  /** As Escape does: a dialog with typed text asks first. A script's key does not reach a popover. */
   #closeOverlay(): void {
-    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    this.#overlay?.dispatchEvent(press);
+    const overlay = this.#overlay;
     this.#overlay = undefined;
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    if (overlay instanceof HTMLElement && overlay.popover) overlay.hidePopover();
+    else overlay?.dispatchEvent(press);
   }
 }
 
-/** The open dialog or panel that appeared last, of those that Escape closes. */
+/** The open menu, or else the dialog or panel that appeared last, of those that Escape closes. */
 function findTopOverlay(): Element | undefined {
-  return [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
+  const menus = [...document.querySelectorAll('[popover]')];
+  const menu = menus.findLast((one) => one.checkVisibility?.());
+  return menu ?? [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
 }
 
 /** The position in the history: the browser's own, or what the router writes into each entry. */

@@ -188,6 +188,30 @@ describe('the leave guard', () => {
     expect(closed).toHaveLength(2);
   });
 
+  test('closes an open menu above all else instead of going back: a popover, or one that takes keys', async () => {
+    removeEntry();
+    goTo('/users?page=2', 2);
+    document.body.innerHTML = '<div popover="auto"></div><div role="menu" data-goes-by-back=""></div>';
+    const closed: string[] = [];
+    const [popover, menu] = document.querySelectorAll<HTMLElement>('body > div');
+    if (!popover || !menu) throw new Error('No menus.');
+    const hidePopover = () => {
+      closed.push('popover');
+      popover.remove();
+    };
+    Object.assign(popover, { popover: 'auto', checkVisibility: () => true, hidePopover });
+    menu.addEventListener('keydown', ({ key }) => {
+      closed.push(key);
+      menu.remove();
+    });
+    history.back();
+    await waitFor(() => expect([...closed, location.search]).toEqual(['popover', '?page=2']));
+    history.back();
+    await waitFor(() => expect([...closed, location.search]).toEqual(['popover', 'Escape', '?page=2']));
+    history.back();
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
   test('makes the browser ask before closing the page only while something is unsaved', () => {
     expect(unload()).toBe(true);
     leaving.leaveBy(() => undefined);

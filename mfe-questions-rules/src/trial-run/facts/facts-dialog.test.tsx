@@ -460,8 +460,8 @@ describe('the due dates that tried answers would change', () => {
 
   test('are not there without a place, which is said', async () => {
     keepDueDates();
-    await choose();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'No profile');
+    await choose('No profile');
+    await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '7');
     await openDates();
     expect(screen.getByText(/^Due dates belong to a place/)).toBeVisible();
   });

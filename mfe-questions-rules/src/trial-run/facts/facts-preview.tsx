@@ -17,15 +17,20 @@ import {
   type Preview,
   type PreviewedDate,
   type PreviewOutcome,
+  UnansweredPreview,
   type WithoutDates,
 } from './place-facts';
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
 
+const retryDelayMs = 2000;
+
 type PreviewProps = {
   /** The request of the change. Undefined: there is none yet. */
   change: object | undefined;
+  /** What the change is about, where more than it says. Another text asks again after a failure. */
+  about?: string | undefined;
   /** Hears what is known of the change. With it a failed preview offers to save all the same. */
   onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;
 };
@@ -57,17 +62,23 @@ export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<V
 }
 
 /** Says what a change of a place would add and take away. */
-export function ChangePreview({ change, onOutcome }: PreviewProps) {
+export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useSettledText(asked);
+  const settledAbout = useSettledText(about);
+  const [askedAbout, setAskedAbout] = useState(settledAbout);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['place-preview', settled],
+    queryKey: ['place-preview', settled, askedAbout],
     queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
     enabled: settled !== '',
     // What was true before another change may be wrong now.
     gcTime: 0,
     staleTime: 0,
+    // A server with too much to do answers again soon.
+    retry: (failures, error) => failures < 2 && error instanceof UnansweredPreview,
+    retryDelay: retryDelayMs,
   });
+  if (isError && askedAbout !== settledAbout) setAskedAbout(settledAbout);
   const [accepted, setAccepted] = useState('');
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);

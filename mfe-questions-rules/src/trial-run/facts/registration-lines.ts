@@ -98,7 +98,13 @@ function groupByState(rows: readonly RegistrationLine[], chosen: number | null) 
 export const saySaved = (count: number) =>
   count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
 
-export type Asked = { key: string; title: string | undefined; change: object };
+export type Asked = {
+  key: string;
+  title: string | undefined;
+  change: object;
+  /** The lines that are meant. */
+  about: string;
+};
 
 /** What the dry runs are asked. Registrations of one state, with the same answers, are alike: they are one dry run. */
 export function findAsked(
@@ -106,7 +112,8 @@ export function findAsked(
   { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
   states: readonly State[] | undefined,
 ): Asked[] {
-  if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place }];
+  if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place, about: '' }];
+  const about = rows.map(({ text }) => text).join('\n');
   return groupByState(rows, place.state_id).map(({ stateId, count }) => {
     const state = states?.find(({ id }) => id === stateId)?.name ?? t('No state');
     const change = { ...place, state_id: stateId, ...(count > 1 && { count }) };
@@ -114,7 +121,7 @@ export function findAsked(
       count === 1
         ? t('{state}: 1 registration', { state })
         : t('{state}: {count} registrations', { state, count });
-    return { key: String(stateId), title, change };
+    return { key: String(stateId), title, change, about };
   });
 }
 

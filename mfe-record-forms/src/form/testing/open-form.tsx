@@ -128,6 +128,9 @@ export const server = {
   /** What a repeal would take away, and null if that fails. Undefined: no due dates are kept. */
   gone: undefined as object | null | undefined,
   asked: [] as Reply[],
+  /** The schedules that people made exact, and the saves of them. */
+  said: [] as object[],
+  exact: [] as Reply[],
   answerOfSave: (): object => saved,
 };
 
@@ -145,7 +148,13 @@ function replyTo(path: string, body: Record<string, unknown>): object {
     return server.gone ? { success: 1, data: server.gone } : { success: 0, message: 'No.' };
   }
   if (path === 'schedules/view')
-    return { success: 1, data: { said: [], due_dates_kept: server.moved !== undefined } };
+    return { success: 1, data: { said: server.said, due_dates_kept: server.moved !== undefined } };
+  if (path === 'schedules/save') {
+    server.exact.push(body);
+    const { from_day, schedule } = body;
+    server.said = [{ from_day, schedule, version: 1 }];
+    return { success: 1, message: 'Data Updated Successfully', version: 1 };
+  }
   if (path === 'schedules/previewextensions') {
     server.asked.push(body);
     return { success: 1, data: server.moved };
@@ -175,6 +184,8 @@ export function resetForms(): void {
     moved: undefined,
     gone: undefined,
     asked: [],
+    said: [],
+    exact: [],
     sent: [],
     answerOfSave: () => saved,
   });
