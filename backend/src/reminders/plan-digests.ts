@@ -193,7 +193,10 @@ export function countUncheckedOwn({
       const isAbsent = person.id === accountId && standInId !== undefined;
       return { ...person, away: isAbsent ? { from: today, until: today, standInId } : undefined };
     });
-    const [known, audience] = [new Map(among.map((person) => [person.id, person])), toAudience(among)];
+    const [known, audience] = [
+      new Map(among.map((person) => [person.id, person])),
+      toAudience({ people: among }),
+    ];
     return (check: WaitingCheck) => itemsOfCheck(check, { known, today }, audience).map(({ forId }) => forId);
   };
   const findNow = findCheckers(undefined);
