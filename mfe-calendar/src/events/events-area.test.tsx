@@ -234,7 +234,7 @@ test('what happened: a duty whose event nobody named can be counted from this on
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await userEvent.click(await dialog.findByText('1 duty counts from an event that nobody named'));
+  await userEvent.click(await dialog.findByText('1 duty does not say from which event it counts'));
   await userEvent.click(dialog.getByRole('button', { name: 'It counts from this: Form 7' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'schedules/save')).toMatchObject([

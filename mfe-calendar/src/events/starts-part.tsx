@@ -81,8 +81,8 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
         <details className="event-unnamed">
           <summary>
             {unnamed.length === 1
-              ? t('1 duty counts from an event that nobody named')
-              : t('{count} duties count from events that nobody named', { count: unnamed.length })}
+              ? t('1 duty does not say from which event it counts')
+              : t('{count} duties do not say from which event they count', { count: unnamed.length })}
           </summary>
           <ul>
             {unnamed.map((duty) => (

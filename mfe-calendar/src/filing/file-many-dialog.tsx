@@ -116,8 +116,8 @@ function sayLongBefore(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysLongBefore;
   return count === 1
-    ? t('1 of them is due more than {days} days after this day, and it was done already.', { days })
-    : t('{count} of them are due more than {days} days after this day, and they were done already.', {
+    ? t('1 of them was done more than {days} days before it is due.', { days })
+    : t('{count} of them were done more than {days} days before they are due.', {
         count,
         days,
       });

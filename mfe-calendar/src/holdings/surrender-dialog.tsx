@@ -73,7 +73,7 @@ function SurrenderedLicense({ holding: { license, place } }: { holding: Holding 
   return (
     <>
       <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
-      <Text>{t('What is open of its renewal becomes void. What was filed stays.')}</Text>
+      <Text>{t('The open due dates of its renewal become void. What was filed stays.')}</Text>
     </>
   );
 }

@@ -28,7 +28,7 @@ test('all laws: they come page by page, with how many there are', async () => {
   const server = start();
   openPage('/today?answers=all');
   expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent(
-    '450 laws. Duties that wait: 900, each counted once for all places',
+    '450 laws. Duties that wait: 900. Each counts once, not at each place.',
   );
   await userEvent.click((await list()).getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect((await list()).getByText('Law 2')).toBeVisible());

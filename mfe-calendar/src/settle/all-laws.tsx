@@ -117,6 +117,7 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
 
 function sayFound(laws: number, duties: number): string {
   const [of, count] = [laws.toLocaleString('en'), duties.toLocaleString('en')];
-  if (laws === 1) return t('1 law. Duties that wait: {count}, each counted once for all places', { count });
-  return t('{of} laws. Duties that wait: {count}, each counted once for all places', { of, count });
+  if (laws === 1)
+    return t('1 law. Duties that wait: {count}. Each counts once, not at each place.', { count });
+  return t('{of} laws. Duties that wait: {count}. Each counts once, not at each place.', { of, count });
 }

@@ -216,7 +216,7 @@ function SettleFields(props: SettleFieldsProps) {
         <DayField
           id={`${id}-review`}
           label={t('Review on')}
-          hint={t('On this day Today says that the decision is to be reviewed.')}
+          hint={t('On this day Today reminds you to review the decision.')}
           value={typed.reviewOn}
           fault={faults.reviewOn}
           min={formatDay(today + 1)}

@@ -100,11 +100,11 @@ export function evidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'en
  */
 export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });
-  const likelier =
-    found <= 1
-      ? t('nothing yet')
-      : t('{found} times likelier than chance', { found: Number(found.toPrecision(2)) });
-  return t('{likelier}, {enough} times is enough', { likelier, enough });
+  if (found <= 1) return t('nothing yet ({enough} times likelier than chance needed)', { enough });
+  return t('{found} times likelier than chance ({enough} needed)', {
+    found: Number(found.toPrecision(2)),
+    enough,
+  });
 }
 
 type IntervalChartProps = {

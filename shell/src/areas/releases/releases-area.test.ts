@@ -151,8 +151,8 @@ describe('the evidence of a release', () => {
   test.each([
     [0.2, 100, 0, 'nothing yet, 100 times is enough'],
     [1, 100, 0, 'nothing yet, 100 times is enough'],
-    [10, 100, 0.5, '10 times likelier than chance, 100 times is enough'],
-    [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
+    [10, 100, 0.5, '10 times likelier than chance (100 needed)'],
+    [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance (100 needed)'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
   ])('of %d out of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
     expect([evidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
