@@ -149,8 +149,8 @@ describe('release actions', () => {
 
 describe('the evidence of a release', () => {
   test.each([
-    [0.2, 100, 0, 'nothing yet, 100 times is enough'],
-    [1, 100, 0, 'nothing yet, 100 times is enough'],
+    [0.2, 100, 0, 'nothing yet (100 times likelier than chance needed)'],
+    [1, 100, 0, 'nothing yet (100 times likelier than chance needed)'],
     [10, 100, 0.5, '10 times likelier than chance (100 needed)'],
     [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance (100 needed)'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
