@@ -73,21 +73,19 @@ function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day):
   return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
 }
 
-export function needsOf(asked: AskedHolding, { issuedOn }: HoldingForm): HoldingNeeds {
+export function needsOf(asked: AskedHolding, { issuedOn, lateReason }: HoldingForm): HoldingNeeds {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
+  // While the day is wrong, a reason that somebody has typed stays.
+  const isUnread = day === undefined && issuedOn !== '';
+  const isLate = isUnread ? lateReason !== '' : day !== undefined && day > (holding.applyBy ?? day);
   return {
     appliedOn: act === 'update' && holding.dueId === undefined,
     end: act === 'renew' && holding.validUntil !== undefined,
     endsAfter: act === 'renew' ? holding.validUntil : undefined,
-    lateReason:
-      act === 'renew' &&
-      isOpen &&
-      day !== undefined &&
-      holding.applyBy !== undefined &&
-      day > holding.applyBy,
+    lateReason: act === 'renew' && isOpen && isLate,
   };
 }
 

@@ -262,6 +262,10 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
+  for (const value of ['31/11/2026', '26/11/2026']) {
+    fireEvent.change(dialog.getByLabelText('Issued on'), { target: { value } });
+    expect(dialog.getByLabelText('Why it is late')).toHaveValue('The office was shut.');
+  }
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   // The one before ended, so nobody says by an empty field that this one does not.
   expect(dialog.getByText('Enter the last valid day, or choose “It has no end”.')).toBeVisible();
