@@ -158,6 +158,72 @@ e2e('on a phone tabs and tools of every area are large enough for a finger', asy
   }
 });
 
+/**
+ * Links and buttons of the page's own parts whose area for taps is lower than 40 px. Its size counts as it is tapped,
+ * since some are larger than they look. A fraction of a pixel is lost at each edge. Rows and maps are tapped as a whole.
+ */
+function listLowTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'main :is(nav, fieldset, p, h1, h2, li, [role=group]) :is(a, button):not(li[data-id] *, table *, svg *, .state-name)',
+  );
+  return [...targets].flatMap((target) => {
+    if (!target.checkVisibility({ visibilityProperty: true })) return [];
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [line = new DOMRect()] = target.getClientRects();
+    const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
+    const isTaken = (by: number) => target.contains(document.elementFromPoint(x, y + by));
+    const reach = (step: 1 | -1) => {
+      let by = 0;
+      while (Math.abs(by) < 40 && isTaken(by + step)) by += step;
+      return Math.abs(by);
+    };
+    if (line.width <= 1 || !isTaken(0)) return [];
+    const height = reach(1) + reach(-1) + 1;
+    return height < 39 ? [`${target.getAttribute('aria-label') ?? target.textContent}: ${height}`] : [];
+  });
+}
+
+e2e(
+  'on a phone links and tabs of due dates, and the way back, take taps of a finger',
+  async ({ page, server }) => {
+    await signInAt(server, page, 'admin');
+    for (const path of [
+      '/today',
+      '/today?list=all',
+      '/calendar',
+      '/calendar?year=2026-04',
+      '/obligations',
+      '/events',
+      '/holdings',
+      '/workspace?tab=law&status=all',
+      '/help',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      expect.soft(await page.evaluate(listLowTargets), path).toEqual([]);
+    }
+  },
+);
+
+e2e(
+  'on a phone the ways to the other pages and the lines of today stand within the window',
+  async ({ page, server }) => {
+    await signInAt(server, page, 'admin');
+    await page.goto('/today');
+    const pages = page.getByRole('navigation', { name: 'Due dates' });
+    for (const link of [
+      pages.getByRole('link', { name: 'Licenses held' }),
+      page.getByRole('link', { name: 'Assign many at once' }),
+      page.getByRole('link', { name: /decided by hand/ }),
+    ]) {
+      await expect(link).toBeVisible();
+      const { right } = await link.evaluate((one) => one.getBoundingClientRect());
+      expect(right, await link.innerText()).toBeLessThanOrEqual(widths.phone.width);
+    }
+  },
+);
+
 /** Where the elements of a page end, in pixels below the top of the window. */
 const listEnds = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));

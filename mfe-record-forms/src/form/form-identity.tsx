@@ -83,6 +83,7 @@ const MarkedButton = chakra('button', {
     textUnderlineOffset: '3px',
     textAlign: 'start',
     cursor: 'pointer',
+    '@media (pointer: coarse)': { py: '11px', my: '-11px' },
     _hover: { color: 'accent.fg' },
   },
 });

@@ -77,6 +77,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
 
 /** On desks the crumb stands before the title, so that the titles of all pages are at the same height. */
 const crumbStyles = {
+  '@media (pointer: coarse)': { '& > a': { py: '3' } },
   md: {
     display: 'flex',
     alignItems: 'center',

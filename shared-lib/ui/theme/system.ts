@@ -73,10 +73,19 @@ const globalStyles = {
       '--small-control-height': '40px',
     },
   },
-  body: { background: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body', margin: 0 },
+  body: {
+    background: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    textStyle: 'body',
+    margin: 0,
+    overflowWrap: 'break-word',
+  },
   // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it. A form has a
   // foot of its own instead.
   '@media (max-width: 767px)': {
+    // A long word breaks as what it stands in says. Chakra sets it on each element, so that no name in a link would.
+    '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
       '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))',
     },

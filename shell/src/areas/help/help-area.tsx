@@ -116,7 +116,7 @@ const HelpColumns = chakra('div', {
       lineHeight: '24px',
       textAlign: 'center',
     },
-    '& li a': { fontWeight: '600' },
+    '& li a': { fontWeight: '600', '@media (pointer: coarse)': { position: 'relative', py: '11px' } },
     '& li p': { color: 'fg.muted' },
     '& h3': { textStyle: 'label', color: 'fg.muted', mb: '2' },
     '& section + section > h3': { mt: '4' },

@@ -122,7 +122,7 @@ export function LastChanges({ filters, of, people }: LastChangesProps) {
           ))}
         </ul>
       )}
-      <Box px="4" pb="3" textStyle="label">
+      <Box px="4" pb="3" textStyle="label" css={{ '@media (pointer: coarse)': { '& a': { py: '11px' } } }}>
         <Link to={address} style={linkStyle}>
           {t('All changes in the log')}
         </Link>

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { setUpPaths } from './areas';
+import { expectNotTooWide, widths } from './expect-accessible';
+import { e2eOnOwnServer } from './own-server';
+import { callAs, signInAt } from './signed-in-at';
+
+const e2e = e2eOnOwnServer.extend({});
+// It gives long names to what the demo has.
+e2e.use({ serverName: 'long names', viewport: widths.phone, hasTouch: true, isMobile: true });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A name of so many letters without a blank. */
+const long = (letters: number, first = 'L') => first + 'o'.repeat(letters - 2) + 'g';
+
+type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
+type Row = Record<string, unknown>;
+
+function rowsOf({ data }: Record<string, unknown>): Row[] {
+  return Array.isArray(data) ? data : [];
+}
+
+/** Gives names as long as they can be, or of 300 letters, to laws and a duty, places, people, lists and a question. */
+async function giveLongNames(call: Call): Promise<void> {
+  for (const [id, first] of [
+    [1, 'A'],
+    [2, 'B'],
+    [23, 'C'],
+    [68, 'D'],
+  ] as const)
+    await call('law/update', { id, Law: long(300, first), ActCodeName: long(50, first) });
+  await call('return/update', { id: 42, returnName: long(300, 'R'), returncode: long(50, 'R') });
+  await call('license/update', { id: 1, license: long(300, 'I'), licensecode: long(50, 'I') });
+  for (const { id, kind, answers, version } of rowsOf(await call('profiles/list')))
+    await call('profiles/update', { id, kind, answers, version, name: `${id}${long(199, 'P')}` });
+  for (const { id, version } of rowsOf(await call('users/list')))
+    await call('users/update', { id, version, full_name: `${id}${long(99)}`, job_title: long(100, 'J') });
+  await call('own-lists/add', { list: 'category', name: long(100) });
+  const saturdays = { saturdays: 'none', sundays: true };
+  const days = [{ day: '2026-12-24', name: long(200, 'D') }];
+  await call('holidays/save', {
+    name: long(200, 'H'),
+    source: long(300),
+    reach: 'own',
+    state_id: null,
+    ...saturdays,
+    days,
+  });
+  await call('circular/add', {
+    topic: long(500),
+    link: 'https://gazette.test/1',
+    type: long(100),
+    laws: [1],
+  });
+  for (const kind of ['law', 'due-date', 'duty'])
+    await call('views/add', { kind, name: long(80), address: '' });
+  const question = { lawqusname: long(300, 'Q'), inputfield: 'text', lawqusanswer: long(300) };
+  await call('lawquestionans/create', { law_id: 1, lawname: 'A law', lawQuestionAnsArr: [question] });
+}
+
+const paths = [
+  '/workspace?tab=law&status=all',
+  '/workspace?tab=return&status=all',
+  '/workspace?tab=license&status=all&view=list',
+  '/law/1',
+  '/return/23/42',
+  '/license/1/1',
+  '/law-questions/1',
+  '/law-questions/1?tab=rules',
+  '/law-questions/0/trial-run',
+  '/roadmap',
+  '/today',
+  '/today?place=2',
+  '/today?list=all',
+  '/today?list=decided',
+  '/today?list=ownerless',
+  '/calendar',
+  '/calendar?list=overdue',
+  '/calendar?year=2026-04',
+  '/obligations',
+  '/obligations?place=2&law=1',
+  '/obligations?tab=duties',
+  '/events',
+  '/holdings',
+  '/board',
+  ...setUpPaths,
+];
+
+e2e('on a phone names of any length make no area scroll sideways', async ({ page, server }) => {
+  const session = await signInAt(server, page, 'admin');
+  await giveLongNames(async (path, body = {}) => {
+    const reply = await callAs(server, session, { path, body });
+    expect(String(reply.success), `${path}: ${JSON.stringify(reply)}`).toBe('1');
+    return reply;
+  });
+  for (const path of paths)
+    await e2e.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectNotTooWide(page);
+    });
+});
