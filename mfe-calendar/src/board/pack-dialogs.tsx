@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Button, Input, Text } from 'shared-lib/ui';
@@ -8,8 +9,17 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { ReasonField, sayTooLong } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { type Pack, type Signer, savePack, sayMoment, sayRate } from '../wire/board';
+import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
 import { columnsOf, sayNumber } from './rate-figures';
+
+/** Changes a pack. The call ends once the page has fetched the pack again, so that it never shows the old one as the new. */
+function savePack(path: 'packs/sign' | 'packs/withdraw') {
+  return async (key: string, body: object) => {
+    const saved = await requestSave({ path, body, key });
+    if (saved.ok) await refreshPacks();
+    return saved;
+  };
+}
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 

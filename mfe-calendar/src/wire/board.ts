@@ -1,4 +1,4 @@
-import { readAnswer, requestSave, send } from 'shared-lib/api';
+import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -180,15 +180,6 @@ const packsKey = 'board-packs';
 /** Fetches packs again after one was made, signed or withdrawn. */
 export function refreshPacks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [packsKey] });
-}
-
-/** Changes a pack. The call ends once the page has fetched the pack again, so that it never shows the old one as the new. */
-export function savePack(path: 'packs/sign' | 'packs/withdraw') {
-  return async (key: string, body: object) => {
-    const saved = await requestSave({ path, body, key });
-    if (saved.ok) await refreshPacks();
-    return saved;
-  };
 }
 
 export function usePacks() {

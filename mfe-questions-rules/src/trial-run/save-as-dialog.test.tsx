@@ -253,13 +253,13 @@ test('save as: a dry run that failed is asked again by itself, once the lines ch
   await userEvent.click(lines);
   await userEvent.paste('MH/1');
   const failed = 'What this changes could not be worked out.';
-  expect(await dialog.findByText(failed, {}, { timeout: 3000 })).toBeVisible();
+  expect(await dialog.findByText(failed)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };
   const answer = { success: 1, data: { ...none, duties_added: 2 } };
   server.replies['profiles/preview'] = answer;
   await userEvent.type(lines, '2');
-  await waitFor(() => expect(dialog.queryByText(failed)).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(dialog.queryByText(failed)).toBeNull());
   const save = dialog.getByRole('button', { name: 'Save' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
 
@@ -268,8 +268,8 @@ test('save as: a dry run that failed is asked again by itself, once the lines ch
   const countAsked = () => server.requests.filter(([path]) => path === 'profiles/preview').length;
   const before = countAsked();
   await userEvent.type(lines, '{Enter}MH/3');
-  await waitFor(() => expect(countAsked()).toBe(before + 1), { timeout: 3000 });
+  await waitFor(() => expect(countAsked()).toBe(before + 1));
   server.replies['profiles/preview'] = answer;
-  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   expect(countAsked()).toBe(before + 2);
-}, 15_000);
+});

@@ -34,17 +34,24 @@ export type ExactDialogProps = {
   onClosed: () => void;
 };
 
-type Fields = { seen: DutyValues; stored: DutyValues };
+/** The fields from which the server reads dates. */
+const fieldsOfDates = [
+  ...['periodicity', 'dayMonths', 'daysCount', 'dueDate'],
+  ...['startDate', 'endDate', 'renewal', 'validity'],
+];
 
 /**
  * Says the schedule once more when the record is saved with the very fields that the person saw. Else these fields would
  * count as changed since.
  */
-async function confirmSchedule(body: Duty & { version: number }, { seen, stored }: Fields): Promise<void> {
-  const read = (values: DutyValues) => JSON.stringify(readSchedule({ values }).schedule);
-  if (read(seen) !== read(stored)) return;
-  await requestSave({ path: 'schedules/save', body, key: makeKey() });
-  await refresh(body, false);
+function confirmSchedule(body: Duty & { from_day: string | null }, seen: DutyValues) {
+  const version = findVersion(body, body.from_day ?? '');
+  return async (stored: DutyValues) => {
+    const isSeen = (name: string) => JSON.stringify(stored[name]) === JSON.stringify(seen[name]);
+    if (version === undefined || !fieldsOfDates.every(isSeen)) return;
+    await requestSave({ path: 'schedules/save', body: { ...body, version }, key: makeKey() });
+    await refresh(body, false);
+  };
 }
 
 /** Which schedule is in the form: one that is there, or a new one. */
@@ -67,9 +74,8 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
     if (!saved) return;
     await refresh(duty, saved.ok);
-    const version = findVersion(duty, draft.from) ?? target.version;
-    if (!saved.ok) return setTarget({ ...target, version });
-    confirmAfterSave(duty, (stored) => confirmSchedule({ ...body, version }, { seen: values, stored }));
+    if (!saved.ok) return setTarget({ ...target, version: findVersion(duty, draft.from) ?? target.version });
+    confirmAfterSave(duty, confirmSchedule(body, values));
     close();
     announce({ type: 'message', text: saved.value });
   };
