@@ -11,7 +11,7 @@ e2e.use({ serverName: 'long names', viewport: widths.phone, hasTouch: true, isMo
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** A name of so many letters without a blank. */
-const long = (letters: number, first = 'L') => first + 'o'.repeat(letters - 2) + 'g';
+const long = (letters: number, first = 'L') => `${first}${'o'.repeat(letters - 2)}g`;
 
 type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 type Row = Record<string, unknown>;
@@ -100,4 +100,9 @@ e2e('on a phone names of any length make no area scroll sideways', async ({ page
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
       await expectNotTooWide(page);
     });
+  await page.goto('/law-questions/1');
+  await button(page, /^Add/).first().tap();
+  const { x, width } = (await page.getByRole('dialog').boundingBox()) ?? { x: -1, width: 0 };
+  expect([x, width]).toEqual([0, widths.phone.width]);
+  await expectNotTooWide(page);
 });
