@@ -176,17 +176,13 @@ function itemsOfCheck(
   return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
 }
 
-type CountUncheckedOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+type UncheckedOf = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * How many that wait for somebody's check are a stand-in's own, and nobody else may check them, by the stand-in. Whether
  * others are away meanwhile is not asked.
  */
-export function countUncheckedOwn({
-  checks,
-  people,
-  accountId,
-}: CountUncheckedOptions): ReadonlyMap<number, number> {
+export function countUncheckedOwn({ checks, people, accountId }: UncheckedOf): Map<number, number> {
   const today = 0;
   const findCheckers = (standInId: number | undefined) => {
     const among = people.map((person) => {
