@@ -17,7 +17,13 @@ type TypedSearchProps = {
 };
 
 /** Searches after a pause in the typing, or at once by Enter. */
-export function TypedSearch({ label, placeholder = label, search, onSearch, takesFocus = false }: TypedSearchProps) {
+export function TypedSearch({
+  label,
+  placeholder = label,
+  search,
+  onSearch,
+  takesFocus = false,
+}: TypedSearchProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
   // Another view, or Clear, searches for something else than what was typed here.
