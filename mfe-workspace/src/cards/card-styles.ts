@@ -49,7 +49,8 @@ const lowCardStyles = {
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    '& > li > footer': { mt: '0', mb: '0', pe: '0.5', borderTopWidth: '0' },
+    // The targets of the foot begin beside the name, whose line is lower than a finger.
+    '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
     // The facts of a duty and what is related to it stand in one line.
     '& > li > dl + footer': { mt: '0', ms: '0', ps: '0', gridColumn: '2' },
     '& > li > dl + footer > fieldset': { ms: '0' },
