@@ -219,7 +219,7 @@ function ActForm({ act, due, word, saving, isFiled, isTyped, findFault, children
       </Refusal>
       <FormActions
         does={isAllowed ? titleOf({ act, word, due }) : assign}
-        destroys={act === 'void'}
+        destroys={act === 'void' || act === 'waive'}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

@@ -33,33 +33,48 @@ export const nobodyChecks = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** The same for many due dates, as far as this person checks some of them. */
-export function ManyAdministratorsNote({ rows }: { rows: readonly Occurrence[] }) {
+/** What is known of those that this person checks among many due dates. */
+export type CheckedRows = {
+  /** Those that nobody else may check, so that they are not filed. */
+  leftOut: readonly Occurrence[];
+  /** What is said before somebody files the others. Undefined: nothing. */
+  note: string | undefined;
+  /** Asks again, where it could not be loaded. */
+  retry: (() => void) | undefined;
+};
+
+/**
+ * Whether checks are on is asked for one of them. Whether anybody else may check depends on the owner, too, so that of
+ * several owners the server alone decides.
+ */
+export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   const { username } = useAccess();
   const checked = rows.filter(({ checker }) => checker && userNameOf(checker.name) === username);
   const [first] = checked;
-  if (!first) return null;
-  const isOneOwner = checked.every(({ owner }) => owner?.id === first.owner?.id);
-  return <CountedNote id={first.id} count={checked.length} isOneOwner={isOneOwner} />;
+  const { data, isError, refetch } = useWhyDue(first?.id);
+  const none: CheckedRows = { leftOut: [], note: undefined, retry: undefined };
+  if (!first) return none;
+  if (!data) {
+    const note = t('You check some of these. Who must check what you file could not be loaded.');
+    return isError ? { ...none, note, retry: () => void refetch() } : none;
+  }
+  const { administrators, isUncheckable } = data.filing;
+  if (!administrators && !isUncheckable) return none;
+  const count = checked.length;
+  if (!checked.every(({ owner }) => owner?.id === first.owner?.id)) return { ...none, note: sayMixed(count) };
+  return isUncheckable
+    ? { ...none, leftOut: checked, note: sayLeftOut(count) }
+    : { ...none, note: sayAdministrator(count) };
 }
 
-type CountedNoteProps = { id: number; count: number; isOneOwner: boolean };
-
-/** Whether checks are on is asked for one of them. Whether anybody else may check depends on the owner, too. */
-function CountedNote({ id, count, isOneOwner }: CountedNoteProps) {
-  const { data, isError, refetch } = useWhyDue(id);
-  const administrators = data?.filing.administrators;
-  if (!data && isError)
-    return (
-      <Note role="note">
-        {t('You check some of these. Who must check what you file could not be loaded.')}
-        <NotRefreshed onRetry={() => void refetch()} />
-      </Note>
-    );
-  if (!data || (!administrators && !data.filing.isUncheckable)) return null;
-  if (!isOneOwner) return <Note role="note">{sayMixed(count)}</Note>;
+/** Says it before somebody files many due dates. */
+export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
+  if (note === undefined) return null;
   return (
-    <Note role="note">{data.filing.isUncheckable ? sayUncheckable(count) : sayAdministrator(count)}</Note>
+    <Note role="note">
+      {note}
+      {retry && <NotRefreshed onRetry={retry} />}
+    </Note>
   );
 }
 
@@ -76,13 +91,13 @@ function sayAdministrator(count: number): string {
     : t('You check {count} of them. If you file them, an administrator must check them.', { count });
 }
 
-function sayUncheckable(count: number): string {
+function sayLeftOut(count: number): string {
   return count === 1
     ? t(
-        'You check 1 of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+        '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
       )
     : t(
-        'You check {count} of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+        '{count} are left out: you check them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
         { count },
       );
 }

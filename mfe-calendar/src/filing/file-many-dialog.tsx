@@ -8,7 +8,7 @@ import { dueMoment, sayWhich } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProof } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
-import { ManyAdministratorsNote } from './administrator-note';
+import { ManyAdministratorsNote, useCheckedRows } from './administrator-note';
 import {
   daysLongBefore,
   FiledFields,
@@ -32,8 +32,10 @@ export type FileManyDialogProps = {
 /** Files many due dates with one day and the same files, each with its own number. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
-  const [chosen] = useState(rows);
-  const draft = useManyDraft(chosen, today);
+  const [opened] = useState(rows);
+  const draft = useManyDraft(opened, today);
+  const checked = useCheckedRows(opened);
+  const chosen = opened.filter((row) => !checked.leftOut.includes(row));
   const [form, setForm] = useState(() => draft.values?.form ?? startOfFiling(today));
   const [own, setOwn] = useState(() => draft.values?.own ?? {});
   const proof = useProof();
@@ -58,16 +60,18 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
       fault={firstFault(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
       body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs), ...proof.body }}
-      onDone={onFiled}
+      onDone={onFiled && ((refused) => onFiled([...refused, ...checked.leftOut.map((row) => row.id)]))}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
-          <ChosenDueDates
-            rows={chosen}
-            title={`${sayCount(chosen.length)} ${sayLate(late, chosen.length)}`}
-          />
-          <ManyAdministratorsNote rows={chosen} />
+          {chosen.length > 0 && (
+            <ChosenDueDates
+              rows={chosen}
+              title={`${sayCount(chosen.length)} ${sayLate(late, chosen.length)}`}
+            />
+          )}
+          <ManyAdministratorsNote checked={checked} />
           <FiledFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For those that are due on this day at a time.')}

@@ -184,8 +184,35 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    'You check 1 of them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+    '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
   );
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
+});
+
+test('many: what nobody else may check is left out, and the button says how many are filed', async () => {
+  const checked = { checker_id: 9, checker: 'ravi@demo.test', owner_id: 5, owner: 'asha@demo.test' };
+  const server = start({
+    'occurrences/list': page([makeOccurrence(1), makeOccurrence(2, checked)]),
+    'occurrences/view': {
+      success: 1,
+      data: makeOccurrence(2, { filing: makeFiling({ administrators: [], nobody_checks: true }) }),
+    },
+    'occurrences/filemany': { success: 1, message: 'Filed', data: [{ id: 1, done: true, message: 'Filed' }] },
+  });
+  writeStored('username', 'ravi@demo.test');
+  await openSelection();
+  await userEvent.click(box(/^Select Return 1,/));
+  await userEvent.click(box(/^Select Return 2,/));
+  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
+  expect(dialog.getByRole('note')).toHaveTextContent(/^1 is left out: you check it, and nobody else may\./);
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));
+  expect(await dialog.findByText('1 of 1 filed')).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/filemany')).toMatchObject([{ rows: [{ id: 1 }] }]);
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
 });
 
 test('many: what is said of those that one checks is true for each of their owners', async () => {

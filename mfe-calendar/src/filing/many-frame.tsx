@@ -16,7 +16,7 @@ import type { Selection } from './selection';
 
 type ManyFrameProps = {
   act: keyof typeof wordsOf;
-  /** The rows as they were when the dialog opened. The list below changes. */
+  /** The rows as they were when the dialog opened, without those that are left out. The list below changes. */
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** What was typed, and its draft. */
@@ -41,6 +41,7 @@ export function ManyFrame(props: ManyFrameProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (rows.length === 0) return;
     if (fault !== undefined) return document.getElementById(fault)?.focus();
     const saved = await run((key) => changeMany(act, body, key));
     if (!saved?.ok) return;
@@ -70,7 +71,12 @@ export function ManyFrame(props: ManyFrameProps) {
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
             <Refusal message={sayRefusal(refusal)} />
-            <FormActions {...{ does, isSaving }} onCancel={leave} />
+            <FormActions
+              does={rows.length > 0 ? does : undefined}
+              destroys={act === 'waive'}
+              {...{ isSaving }}
+              onCancel={leave}
+            />
           </DialogForm>
         )
       }

@@ -23,7 +23,7 @@ export const listTitles = {
  */
 export type ListColumn<Row> = TableColumn & {
   cell: (row: Row, today: Day) => ReactNode;
-  card?: { part?: 'tile' | 'line' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
+  card?: { part?: 'tile' | 'place' | 'owner' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
 };
 
 /** A person by initials and name, or that there is nobody. */
@@ -37,14 +37,29 @@ const showPerson = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
+/** A person by initials, which show the name to the pointer. Screen readers read it. */
+const showInitials = (person: { name: string } | undefined) =>
+  person ? (
+    <>
+      <Avatar name={person.name} />
+      <PersonName name={person.name} />
+    </>
+  ) : (
+    t('Nobody')
+  );
+
 const aboutDuty: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    width: 150,
-    grows: 19,
+    // "Head office, Mumbai" stands in it whole.
+    width: 168,
     sort: 'place',
-    cell: ({ profile }) => profile,
-    card: { part: 'line' },
+    cell: ({ profile }) => (
+      <bdi className="lists-place" title={profile}>
+        {profile}
+      </bdi>
+    ),
+    card: { part: 'place', cell: ({ profile }) => profile },
   },
   {
     title: t('Owner'),
@@ -53,15 +68,14 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
     sort: 'owner',
     cell: ({ owner }) => showPerson(owner),
     card: {
-      part: 'line',
-      cell: ({ owner }) => (owner ? <PersonName name={owner.name} /> : t('no owner')),
+      part: 'owner',
+      cell: ({ owner }) => (owner ? showInitials(owner) : <small>{t('no owner')}</small>),
     },
   },
   {
     title: t('Checker'),
-    width: 146,
-    grows: 12,
-    cell: ({ checker }) => showPerson(checker),
+    width: 84,
+    cell: ({ checker }) => <span className="lists-initials">{showInitials(checker)}</span>,
     card: { part: 'none' },
   },
   { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one, card: { part: 'none' } },

@@ -142,7 +142,7 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
 
 type CardProps<Row> = Pick<ShownRows<Row>, 'shown' | 'today'> & { row: Row };
 
-/** The day as a tile, the name, the law, the place with its owner, and how it stands. */
+/** The day as a tile, the name, the law, the place, how it stands, and whose it is. */
 function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
   const cells = shown.map(({ title, cell, card }) => ({
     title,
@@ -162,28 +162,31 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <KindDot kind={row.kind} /> {dutyKinds[row.kind].one}
-          {/* There is no room for it. The panel shows it. */}
-          <span className="lists-read">
-            {' · '}
-            <bdi>{row.law}</bdi>
+          <span className="due-kind">
+            <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} ·{' '}
           </span>
-        </span>
-        {which && <span className="due-place">{which}</span>}
+          {which && `${which} · `}
+          <bdi>{row.law}</bdi>
+        </span>{' '}
+        {of('place').map(({ title, says }) => (
+          <bdi key={title} className="due-place" data-kind={row.kind}>
+            {says}
+          </bdi>
+        ))}
       </span>{' '}
       <span className="lists-facts">
         <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
-        <span className="lists-line">
-          {of('line').map(({ title, says }) => (
-            <bdi key={title}>{says}</bdi>
-          ))}
-        </span>
         {of('fact').map(({ title, says }) => (
           <span key={title}>
             {title} {says}
           </span>
         ))}
       </span>{' '}
+      {of('owner').map(({ title, says }) => (
+        <span key={title} className="due-owner">
+          {says}
+        </span>
+      ))}{' '}
       {of('pill').map(({ title, says }) => (
         <Fragment key={title}>{says}</Fragment>
       ))}

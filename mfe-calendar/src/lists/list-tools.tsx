@@ -45,6 +45,7 @@ export function ListTools(props: ListToolsProps) {
   const count = countFilters(place);
   const searching = {
     label: t('Name of the duty or law'),
+    placeholder: t('Search duties'),
     search,
     onSearch: (text: string) => go({ search: text || undefined }),
   };

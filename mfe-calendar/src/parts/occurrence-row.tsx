@@ -220,9 +220,14 @@ export function DueWords({ name, kind, law, profile, children }: DueWordsProps) 
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <KindDot kind={kind} /> {t('{kind} · {law}', { kind: dutyKinds[kind].one, law })}
+          <span className="due-kind">
+            <KindDot kind={kind} /> {dutyKinds[kind].one} ·{' '}
+          </span>
+          <bdi>{law}</bdi>
         </span>{' '}
-        <bdi className="due-place">{profile}</bdi>
+        <bdi className="due-place" data-kind={kind}>
+          {profile}
+        </bdi>
         {children}
       </span>
     </>

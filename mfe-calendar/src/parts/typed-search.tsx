@@ -7,6 +7,8 @@ const typingPauseMs = 300;
 
 type TypedSearchProps = {
   label: string;
+  /** What stands in the empty field. By default its label. */
+  placeholder?: string;
   /** What the list is searched for now. */
   search: string;
   /** An empty text searches for nothing. */
@@ -15,7 +17,13 @@ type TypedSearchProps = {
 };
 
 /** Searches after a pause in the typing, or at once by Enter. */
-export function TypedSearch({ label, search, onSearch, takesFocus = false }: TypedSearchProps) {
+export function TypedSearch({
+  label,
+  placeholder = label,
+  search,
+  onSearch,
+  takesFocus = false,
+}: TypedSearchProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
   // Another view, or Clear, searches for something else than what was typed here.
@@ -38,7 +46,7 @@ export function TypedSearch({ label, search, onSearch, takesFocus = false }: Typ
       }}
     >
       <SearchField
-        label={label}
+        {...{ label, placeholder }}
         w="full"
         autoFocus={takesFocus}
         maxLength={200}

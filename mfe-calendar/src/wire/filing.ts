@@ -110,10 +110,12 @@ export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
 };
 
 /** One due date, why it is that day, why the duty applies, and what was done for it. */
-export function useWhyDue(id: number) {
+/** Without an id nothing is asked. */
+export function useWhyDue(id: number | undefined) {
   const { isReadOnly } = useAccess();
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
+    enabled: id !== undefined,
     queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
     // The server refuses all of them then.
     select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),

@@ -115,11 +115,11 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
     <Flex
       aria-hidden="true"
       position="absolute"
-      // On phones it stands behind the heading and beside Close, above the codes and the pill.
+      // On phones it stands in the line of the documented heading, beside Close: clear of the name and the pill.
       insetEnd={{ base: '12', md: '0' }}
-      top={{ base: '1', md: 'auto' }}
+      top={{ base: '2', md: 'auto' }}
       bottom={{ md: '0' }}
-      fontSize={{ base: '3xl', md: '2.5rem' }}
+      fontSize={{ base: '1.125rem', md: '2.5rem' }}
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

@@ -2,24 +2,21 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low: the line of its code, its name, one line of facts, and one with what is related. */
+/** On phones a card is low: the line of its code, its name, its law, and one line with facts and what is related. */
 const lowCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
     '& > li': {
       display: 'grid',
-      // The due date, and the law in what is left of its line.
-      gridTemplateColumns: 'minmax(0, max-content) minmax(40%, 1fr)',
-      gridAutoFlow: 'dense',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
       columnGap: '2',
       rowGap: '0',
       px: '3',
       pt: '1',
       pb: '0',
-      containIntrinsicHeight: 'auto 112px',
+      containIntrinsicHeight: 'auto 104px',
     },
     '& > li > *': { gridColumn: '1 / -1' },
-    '& > li > [data-part=law]:has(+ dl, + small + dl)': { gridColumn: '2' },
     // Low cards have one line for the code and the pills.
     '& header': { flexWrap: 'nowrap', minH: '5' },
     // The category of a law stands behind its code.
@@ -34,15 +31,29 @@ const lowCardStyles = {
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // A name of one line is a target of 24 px.
     '& h2 > button': { py: '2px' },
-    '& [data-part=law]': { mt: '0', lineHeight: '20px', display: 'block', ...singleLineStyles() },
+    '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...singleLineStyles() },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { gridColumn: '1', mt: '0', minH: '4' },
-    '& > li > dl > div:has([data-shown=next-due])': { me: '1.5' },
+    '& > li > dl': { gridColumn: '1', alignSelf: 'center', mt: '0' },
+    '& > li > dl > div:has([data-shown=next-due]):not(:has([data-due=none]))': { me: '1.5' },
+    // The day alone: its title is read, and the pointer shows it.
+    '& > li > dl > div:has([data-shown=next-due]) > dt': { position: 'absolute', clipPath: 'inset(50%)' },
+    // A pill is a real day. A word instead of one is a fact like the others.
+    '& > li > dl > div:has([data-due=none])': {
+      display: 'inline',
+      p: '0',
+      bg: 'transparent',
+      color: 'inherit',
+      fontWeight: '400',
+    },
+    '& > li > dl > div:has([data-due=none]) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // The targets of the foot begin beside the facts, whose line is lower than a finger.
+    // The targets of the foot begin beside the name, whose line is lower than a finger.
     '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
+    // The facts of a duty and what is related to it stand in one line.
+    '& > li > dl + footer': { mt: '0', ms: '0', ps: '0', gridColumn: '2' },
+    '& > li > dl + footer > fieldset': { ms: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',
