@@ -52,11 +52,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     <ManyFrame
       act="file"
       rows={chosen}
-      isTyped={
-        JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) ||
-        Object.keys(own).length > 0 ||
-        proof.isTouched
-      }
+      isTyped={proof.isTouched || isTyped({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
       fault={firstFault(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
       body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs), ...proof.body }}
@@ -92,6 +88,10 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       )}
     </ManyFrame>
   );
+}
+
+function isTyped({ form, own }: { form: FiledForm; own: OwnReferences }, today: Day): boolean {
+  return JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0;
 }
 
 function useManyDraft(chosen: readonly Occurrence[], today: Day) {

@@ -19,6 +19,7 @@ const lowCardStyles = {
     '& > li > *': { gridColumn: '1 / -1' },
     // Low cards have one line for the code and the pills.
     '& header': { flexWrap: 'nowrap', minH: '5' },
+    '& header:has(> input)': { minH: '6' },
     // The category of a law stands behind its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
     // The category stays readable: a long status gives way.
