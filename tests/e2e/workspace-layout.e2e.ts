@@ -148,6 +148,8 @@ e2e(
       await expect(filters.getByRole('radio', { name: 'Karnataka' })).toBeVisible();
       return opener.evaluate((button) => getComputedStyle(button).backgroundColor);
     };
+    await page.goto('/workspace?tab=law&status=all');
+    await opener.click();
     const plain = await readGround('');
     const bars = await filters
       .locator('label')

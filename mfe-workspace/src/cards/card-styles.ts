@@ -2,21 +2,11 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low: the line of its code, its name, its law, and one line with facts and what is related. */
+/** On phones a card is low: the line of its code, its name, its law, its facts, and what is related. */
 const lowCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '2',
-      rowGap: '0',
-      px: '3',
-      pt: '1',
-      pb: '0',
-      containIntrinsicHeight: 'auto 104px',
-    },
-    '& > li > *': { gridColumn: '1 / -1' },
+    '& > li': { gap: '0', px: '3', pt: '1', pb: '0', containIntrinsicHeight: 'auto 120px' },
     // Low cards have one line for the code and the pills.
     '& header': { flexWrap: 'nowrap', minH: '5' },
     '& header:has(> input)': { minH: '6' },
@@ -34,27 +24,13 @@ const lowCardStyles = {
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...singleLineStyles() },
     // One line of what tells duties apart. The second code is in VIEW.
-    '& > li > dl': { gridColumn: '1', alignSelf: 'center', mt: '0' },
-    '& > li > dl > div:has([data-shown=next-due]):not(:has([data-due=none]))': { me: '1.5' },
-    // The day alone: its title is read, and the pointer shows it.
-    '& > li > dl > div:has([data-shown=next-due]) > dt': { position: 'absolute', clipPath: 'inset(50%)' },
-    // A pill is a real day. A word instead of one is a fact like the others.
-    '& > li > dl > div:has([data-due=none])': {
-      display: 'inline',
-      p: '0',
-      bg: 'transparent',
-      color: 'inherit',
-      fontWeight: '400',
-    },
-    '& > li > dl > div:has([data-due=none]) + div::before': { content: '" · "' },
+    '& > li > dl': { mt: '0', minH: '4' },
+    '& > li > dl > div:has([data-shown=next-due])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // The targets of the foot begin beside the name, whose line is lower than a finger.
+    // The targets of the foot begin beside the facts, whose line is lower than a finger.
     '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
-    // The facts of a duty and what is related to it stand in one line.
-    '& > li > dl + footer': { mt: '0', ms: '0', ps: '0', gridColumn: '2' },
-    '& > li > dl + footer > fieldset': { ms: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',

@@ -28,7 +28,7 @@ async function openAdding(lawStatus: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Add to First Act' }));
 }
 
-test('card on a phone: one line counts what is related and is there, and links keep their names', () => {
+test('card on a phone: one line counts what is related, and links keep their names', () => {
   const row = { ...makeRow(7), name: 'First Act' };
   render(
     <UiRoot>
@@ -47,6 +47,7 @@ test('card on a phone: one line counts what is related and is there, and links k
   const links = within(related).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([
     ['1 license', 'License of First Act, 1'],
+    ['0 returns', 'Returns of First Act, 0'],
     ['2 other', 'Other Compliance of First Act, 2'],
   ]);
   expect(within(related).queryByRole('button')).not.toBeInTheDocument();

@@ -225,13 +225,11 @@ function renderChips({ kind, row, canEdit, counts }: PartsProps): ReactNode {
 function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
   return (
     <>
-      {listRelatedItems(kind, row)
-        .filter((item) => isInLine(item, kind, counts))
-        .map((item) => (
-          <a key={item.kind} {...linkTo(item, row, counts)}>
-            {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRelated(item, counts?.[item.kind])}
-          </a>
-        ))}
+      {listRelatedItems(kind, row).map((item) => (
+        <a key={item.kind} {...linkTo(item, row, counts)}>
+          {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRelated(item, counts?.[item.kind])}
+        </a>
+      ))}
       {formatCardHead(kind, row).status === 'Draft' && decideRowActions(row, canEdit).edit === 'enabled' && (
         <a data-edits="" href={formAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
           {t('Edit')}
@@ -251,12 +249,6 @@ function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
   );
 }
 
-/** Whether a link stands in the line: what a law has none of does not, and a duty leads to its law alone. */
-function isInLine(item: RelatedItem, { name }: RecordKind, counts: RelatedCounts | undefined): boolean {
-  if (name !== 'law') return item.kind === 'law';
-  return item.kind === 'law' || counts?.[item.kind] !== 0;
-}
-
 /** Without a known count the link says nothing about it. */
 function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
   const title = titles.related;
@@ -273,7 +265,7 @@ function renderCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 
-/** What a number in the line counts: "1 license", "2 other". */
+/** What a number in the line counts: "1 license", "0 other". */
 function nameRelated({ kind, titles }: RelatedItem, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   if (kind === 'other-compliance') return t('other');
