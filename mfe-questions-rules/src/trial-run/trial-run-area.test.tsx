@@ -366,7 +366,8 @@ test('trial run: Draft laws are left out until they are included; a draft law in
 test('trial run: a library that did not load can be tried again', async () => {
   server.replies = {};
   open();
-  expect(await screen.findByText('No Data')).toBeInTheDocument();
+  expect(await screen.findByText('The rules could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument();
   server.replies = {
     'rules/library': { success: 1, data: [factories, shops], next: null },
     'profiles/list': { success: 1, data: [] },
