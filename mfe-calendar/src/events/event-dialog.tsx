@@ -30,6 +30,8 @@ type EventDialogProps = {
   onClosed: () => void;
 };
 
+const notYet = t('This is in the future. Record it once it has happened.');
+
 const labels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
 /** So long nobody types before it is asked what the event starts. */
@@ -141,9 +143,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
   const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && countsSomething(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const dayFault = answer?.isNotYet
-    ? { on: t('This is in the future. Record it once it has happened.') }
-    : {};
+  const dayFault = answer?.isNotYet ? { on: notYet } : {};
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findFaults(form), ...dayFault, ...timeFault };
   return {
@@ -163,8 +163,10 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
       const fault =
         Object.keys(faults)[0] ??
         (isUncounted && !isAllTheSame ? 'uncounted' : isTwice && !isAnother ? 'another' : undefined);
-      if (fault) document.getElementById(`${id}-${fault}`)?.focus();
-      if (fault) return false;
+      if (fault) {
+        document.getElementById(`${id}-${fault}`)?.focus();
+        return false;
+      }
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = bodyOf({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));

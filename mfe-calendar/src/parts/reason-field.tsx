@@ -48,7 +48,10 @@ export function ReasonField({ value, onChange, isWhole, fault, ...field }: Reaso
   );
 }
 
-/** A day that people type or pick. In words it stands below, so that nobody takes it for another day. What is none is said when one leaves. */
+/**
+ * A day that people type or pick. In words it stands below, so that nobody takes it for another day. A day that does not
+ * exist is said when the field is left.
+ */
 export function DayField({
   value,
   onChange,

@@ -109,8 +109,7 @@ export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
   reference: string;
 };
 
-/** One due date, why it is that day, why the duty applies, and what was done for it. */
-/** Without an id nothing is asked. */
+/** One due date, why it is that day, why the duty applies, and what was done for it. Without an id nothing is asked. */
 export function useWhyDue(id: number | undefined) {
   const { isReadOnly } = useAccess();
   return useQuery({
