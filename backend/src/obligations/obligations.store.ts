@@ -186,39 +186,49 @@ const movingColumns = [
   'counted_from',
 ];
 
-/** Whether an occurrence `c` on which somebody worked moves to the days of `excluded`. */
-const movesAfterWorkSql = `(c.statutory_due = excluded.statutory_due and c.extended_due is distinct from excluded.extended_due
-        or excluded.counted_from is not null and c.counted_from is distinct from excluded.counted_from)`;
+/** Whether an occurrence `c` on which somebody worked moves to the wanted days `w`. */
+const movesAfterWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
+        or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
 
 /** The opening or the target of an occurrence `c` after the write. */
 const followingSql = (column: 'opens_on' | 'usual_target') =>
-  `case when not ${movesSql} and excluded.${column} > c.effective_due then c.${column} else excluded.${column} end`;
+  `case when not ${movesSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
- * one of them. What is unwanted is found once
+ * one of them. What is kept is found once
  * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
- * its rows were counted. The time of a change is that of its writing and not of its transaction's begin, so that nobody
- * looks between the two.
+ * its rows were counted. New rows are added without `on conflict`, which takes a third longer: the lock keeps others from
+ * adding them. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
+ * between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
     select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id,
-      t.taken::datemultirange as taken
+      t.taken::datemultirange as taken, exists (
+        select from due_date_gone g
+        where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, o.profile_id, o.kind, o.record_id)) as has_gone
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
     left join unnest($25::integer[], $26::text[], $27::integer[], $28::text[]) as t (profile_id, kind, record_id, taken)
       on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $16::integer = $15::integer
+  ), kept as materialized (
+    select k.* from obligations o
+    cross join lateral (
+      select c.id, c.obligation_id, c.period_key, c.worked_on_at from occurrence c
+      where c.org_id = $1 and c.obligation_id = o.id offset 0) k
   ), wanted as (
-    select o.id as obligation_id, o.profile_id, d.*, coalesce((
-      select g.sequence + 1 from due_date_gone g
-      where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
-        = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) as sequence
+    select o.id as obligation_id, o.profile_id, d.*,
+      case when o.has_gone then coalesce((
+        select g.sequence + 1 from due_date_gone g
+        where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
+          = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) else 0 end as sequence,
+      (o.id, d.period_key) in (select obligation_id, period_key from kept) as is_kept
     from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
         $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[],
         $23::date[], $24::date[])
@@ -235,38 +245,40 @@ const writeOccurrencesSql = `
     join occurrence c on c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
     where w.counted_from is not null and c.counted_from is distinct from w.counted_from
   ), unwanted as materialized (
-    select kept.id from obligations o
-    cross join lateral (
-      select c.id, c.obligation_id, c.period_key from occurrence c
-      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is null offset 0) kept
-    where (kept.obligation_id, kept.period_key) not in (select obligation_id, period_key from wanted)
+    select id from kept
+    where worked_on_at is null and (obligation_id, period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
     returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
   ), told as (
     ${tellGoneSql('from gone c join obligations o on o.id = c.obligation_id where')}
-  ), put as (
-    insert into occurrence as c (org_id, obligation_id, period_key, profile_id, period_start, period_end,
+  ), added as (
+    insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
       w.extended_due, w.effective_due, w.due_at, w.counted_from, w.usual_target, w.opens_on, w.sequence, (
         select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
-    from wanted w
-    on conflict (org_id, obligation_id, period_key) do update
-    set ${movingColumns.map((one) => `${one} = case when ${movesSql} then excluded.${one} else c.${one} end`).join(',\n      ')},
+    from wanted w where not w.is_kept
+    returning id
+  ), changed as (
+    update occurrence c
+    set ${movingColumns.map((one) => `${one} = case when ${movesSql} then w.${one} else c.${one} end`).join(',\n      ')},
       usual_target = ${followingSql('usual_target')}, opens_on = ${followingSql('opens_on')}, version = c.version + 1,
-      changed_at = case when ${movesSql} and c.effective_due <> excluded.effective_due then clock_timestamp()
+      changed_at = case when ${movesSql} and c.effective_due <> w.effective_due then clock_timestamp()
         else c.changed_at end,
-      due_before = case when ${movesSql} and c.effective_due <> excluded.effective_due then c.effective_due
+      due_before = case when ${movesSql} and c.effective_due <> w.effective_due then c.effective_due
         else c.due_before end
-    where case
-      when c.worked_on_at is null then (${listOf('c')}, c.usual_target, c.opens_on)
-        is distinct from (${listOf('excluded')}, excluded.usual_target, excluded.opens_on)
-      else ${movesAfterWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
-        is distinct from (${followingSql('usual_target')}, ${followingSql('opens_on')}) end
+    from wanted w
+    where w.is_kept and c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
+      and case
+        when c.worked_on_at is null then (${listOf('c')}, c.usual_target, c.opens_on)
+          is distinct from (${listOf('w')}, w.usual_target, w.opens_on)
+        else ${movesAfterWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
+          is distinct from (${followingSql('usual_target')}, ${followingSql('opens_on')}) end
     returning c.id, c.worked_on_at is not null and c.changed_at >= statement_timestamp() as is_moved
   )
-  select (select count(*) from put)::integer as put, (select count(*) from gone)::integer as gone,
-    array(select id from put where is_moved and id not in (select id from corrected) order by id) as moved,
-    coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from put)), '[]')
+  select (select count(*) from added)::integer + (select count(*) from changed)::integer as put,
+    (select count(*) from gone)::integer as gone,
+    array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
+    coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;

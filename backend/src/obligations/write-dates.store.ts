@@ -110,9 +110,11 @@ async function writeSlice(
 ): Promise<WrittenOccurrences | undefined> {
   const { part, dates, turns } = slice;
   // Waits for no disk. What a crash takes away is worked out again, and the last transaction waits for all of them.
-  await query('set local synchronous_commit = off', []);
   // Joins in the order of the statement. To look for a better one takes longer than the statement about owners.
-  await query('set local join_collapse_limit = 1', []);
+  await query(
+    `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`,
+    [],
+  );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Who claims later writes later, because of the lock.
@@ -167,22 +169,24 @@ async function writeDutyGrounds(
   orgId: number,
   grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
 ): Promise<void> {
-  const values = [
-    orgId,
-    grounds.map(({ kind }) => kind),
-    grounds.map(({ recordId }) => recordId),
-    grounds.map((one) => one.grounds),
-  ];
+  const known = grounds.filter((one) => one.grounds !== null);
   await query(
     `insert into duty_grounds as d (org_id, kind, record_id, grounds)
      select $1, kind, record_id, grounds
-     from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds) where grounds is not null
+     from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
      on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
-    values,
+    [
+      orgId,
+      known.map(({ kind }) => kind),
+      known.map(({ recordId }) => recordId),
+      known.map((one) => one.grounds),
+    ],
   );
+  const gone = grounds.filter((one) => one.grounds === null);
+  if (gone.length === 0) return;
   await query(
-    `delete from duty_grounds d using unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
-     where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id and g.grounds is null`,
-    values,
+    `delete from duty_grounds d using unnest($2::text[], $3::integer[]) as g (kind, record_id)
+     where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id`,
+    [orgId, gone.map(({ kind }) => kind), gone.map(({ recordId }) => recordId)],
   );
 }
