@@ -12,6 +12,7 @@ import {
   datesOfDuty,
   findClocked,
   findExtendedBefore,
+  findKept,
   findMissing,
   isSame,
   type NamedPeriod,
@@ -29,7 +30,7 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
 /** Laws that are decided for a place, or for everybody. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
@@ -193,8 +194,11 @@ async function countChanges(
   });
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
+  const listOf = (placeId: number) => listById.get(placeId);
   const now = await decideInTurns(before, before.places);
   const then = await decideInTurns(after, after.places);
+  const obligations = [...now.values(), ...then.values()].flat();
+  const standing = await findStanding(query, { orgId, obligations, today });
   const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
     counts[which] += dates.length;
@@ -214,9 +218,12 @@ async function countChanges(
         clocked: findClocked(of, { own, rows: before.clockRows, places: placeById }),
       });
     const [datesBefore, datesAfter] = [datesFor(dated, was), datesFor(other, will)];
+    const keptNow = findKept(was, datesBefore, { listOf, standing });
+    const keptThen = findKept(will, datesAfter, { listOf, standing });
     for (const { placeId, from, to, keyOf } of pairByPlace(was, will)) {
-      const at = { placeId, listId: listById.get(placeId) };
-      const [old, next] = [datesIn(datesBefore, from, at), datesIn(datesAfter, to, at)];
+      const at = { placeId, listId: listOf(placeId) };
+      const old = datesIn(datesBefore, from, { ...at, kept: keptNow });
+      const next = datesIn(datesAfter, to, { ...at, kept: keptThen });
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', findMissing(next, old, stays));
       const gone = findMissing(old, next, stays);
@@ -272,7 +279,9 @@ export async function countDatesOfPlaces(
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
       const { listId } = library.findDaysOff(place);
-      const days = [...datesIn(dates, applies, { placeId, listId }).values()].map((one) => one.effectiveDue);
+      const days = [...datesIn(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
+        (one) => one.effectiveDue,
+      );
       count.dates += days.length;
       count.first = [...days, ...(count.first === null ? [] : [count.first])].toSorted()[0] ?? null;
     }

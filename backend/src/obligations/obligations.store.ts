@@ -1,6 +1,6 @@
 import { refreshOwners } from '../auth/people/nearest-owners.store';
 import type { Query } from '../platform/database/database';
-import { takenSpans, toMultirange } from './day-spans';
+import { leftSpans, takenSpans, toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { comeBackSql, tellGoneSql } from './last-look.store';
 
@@ -113,7 +113,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** Only those that took a duty from another place are looked at. */
+  /** Only those that took a duty from other places, or left it to them, are looked at. */
   wanted?: readonly Obligation[];
   /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
@@ -134,6 +134,7 @@ export async function writeOccurrences(
   { orgId, duties, dates, wanted = [], lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenOccurrences> {
   const taken = wanted.filter(({ applies }) => takenSpans(applies).length > 0);
+  const left = wanted.filter(({ applies }) => leftSpans(applies).length > 0);
   const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
@@ -163,6 +164,10 @@ export async function writeOccurrences(
     taken.map(({ kind }) => kind),
     taken.map(({ recordId }) => recordId),
     taken.map(({ applies }) => toMultirange(takenSpans(applies))),
+    left.map(({ placeId }) => placeId),
+    left.map(({ kind }) => kind),
+    left.map(({ recordId }) => recordId),
+    left.map(({ applies }) => toMultirange(leftSpans(applies))),
   ]);
   if (written && written.put + written.gone > 0)
     await query(comeBackSql, [
@@ -195,40 +200,63 @@ const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
 const followingSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${movesSql} and excluded.${column} > c.effective_due then c.${column} else excluded.${column} end`;
 
+/** The days of the obligations that others do from another level on. */
+const leftSql =
+  'unnest($29::integer[], $30::text[], $31::integer[], $32::text[]) as e (profile_id, kind, record_id, days)';
+
+const todaySql = '(select (now() at time zone time_zone)::date from organisation where org_id = $1)';
+
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
- * one of them. What is unwanted is found once
- * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
+ * one of them, of `left_days` what ends on one of them. A period that goes on when another level begins, and on which
+ * somebody worked or which is overdue, is `kept`: those have it who had it on the last day before. What is unwanted is
+ * found once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
  * its rows were counted. The time of a change is that of its writing and not of its transaction's begin, so that nobody
  * looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
     select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id,
-      t.taken::datemultirange as taken
+      t.taken::datemultirange as taken, e.days::datemultirange as left_days
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
     left join unnest($25::integer[], $26::text[], $27::integer[], $28::text[]) as t (profile_id, kind, record_id, taken)
       on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${leftSql} on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $16::integer = $15::integer
+  ), dates as (
+    select * from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
+        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[],
+        $23::date[], $24::date[])
+      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
+        place_id, about_from, about_to, due_at, counted_from, usual_target, opens_on)
+  ), kept as materialized (
+    select distinct d.kind, d.record_id, d.period_key, upper(s.span) - 1 as last_day
+    from ${leftSql}
+    cross join unnest(e.days::datemultirange) as s (span)
+    join dates d on (d.kind, d.record_id) = (e.kind, e.record_id)
+      and d.about_from < upper(s.span) and d.about_to >= upper(s.span)
+    join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, e.profile_id, e.kind, e.record_id)
+    join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.period_key = d.period_key
+    where c.worked_on_at is not null or c.effective_due < ${todaySql}
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*, coalesce((
       select g.sequence + 1 from due_date_gone g
       where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
         = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) as sequence
-    from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
-        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[],
-        $23::date[], $24::date[])
-      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
-        place_id, about_from, about_to, due_at, counted_from, usual_target, opens_on)
+    from dates d
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
+    left join kept k on (k.kind, k.record_id, k.period_key) = (d.kind, d.record_id, d.period_key)
     where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
       and o.applies && daterange(d.about_from, d.about_to, '[]')
       and (o.taken is null or o.taken @> d.about_from
         or (o.applies - o.taken) && daterange(d.about_from, d.about_to, '[]'))
+      and (o.left_days is null or k.last_day is not null or o.left_days @> d.about_to
+        or (o.applies - o.left_days) && daterange(d.about_from, d.about_to, '[]'))
+      and (k.last_day is null or o.applies @> k.last_day)
   ), corrected as materialized (
     select c.id, c.period_key as key, ${dueTextSql} as due
     from wanted w

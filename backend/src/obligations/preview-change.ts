@@ -14,12 +14,12 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
-import { datesIn, datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
+import { datesIn, datesOfDuty, findClocked, findKept, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -57,6 +57,11 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
+  const standing = await findStanding(query, {
+    orgId,
+    obligations: changed.flatMap(({ before, afterwards }) => [...before, ...afterwards]),
+    today: library.today,
+  });
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
@@ -68,11 +73,13 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
     };
     const [datesBefore, datesAfter] = [datesFor(before, placesNow), datesFor(afterwards, placesThen)];
+    const keptNow = findKept(before, datesBefore, { listOf: listNow, standing });
+    const keptThen = findKept(afterwards, datesAfter, { listOf: listThen, standing });
     for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
       if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
       if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
-      const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId) });
-      const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId) });
+      const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId), kept: keptNow });
+      const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId), kept: keptThen });
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       const added = findMissing(will, was, stays);
       const gone = findMissing(was, will, stays);
