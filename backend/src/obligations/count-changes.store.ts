@@ -12,7 +12,6 @@ import {
   datesOfDuty,
   findClocked,
   findExtendedBefore,
-  findKept,
   findMissing,
   isSame,
   type NamedPeriod,
@@ -201,9 +200,10 @@ async function countChanges(
   const standing = await findStanding(query, { orgId, obligations, today });
   const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
-    counts[which] += dates.length;
-    counts[`${which}_past`] += dates.filter(({ effectiveDue }) => effectiveDue < today).length;
-    days[which].push(...dates.map(({ effectiveDue }) => effectiveDue));
+    const due = dates.map(({ effectiveDue }) => effectiveDue);
+    counts[which] += due.length;
+    counts[`${which}_past`] += due.filter((day) => day < today).length;
+    days[which].push(...due);
   };
   for (const [nth, dated] of before.dated.entries()) {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
@@ -211,19 +211,14 @@ async function countChanges(
     const other = after.dated[nth] ?? dated;
     if (other === dated && isSame(was, will)) continue;
     await giveWay();
-    const datesFor = (of: DatedDuty, own: readonly Obligation[]) =>
-      datesOfDuty(of, span, {
-        places: before.places,
-        findDaysOff: before.findDaysOff,
-        clocked: findClocked(of, { own, rows: before.clockRows, places: placeById }),
-      });
-    const [datesBefore, datesAfter] = [datesFor(dated, was), datesFor(other, will)];
-    const keptNow = findKept(was, datesBefore, { listOf, standing });
-    const keptThen = findKept(will, datesAfter, { listOf, standing });
-    for (const { placeId, from, to, keyOf } of pairByPlace(was, will)) {
-      const at = { placeId, listId: listOf(placeId) };
-      const old = datesIn(datesBefore, from, { ...at, kept: keptNow });
-      const next = datesIn(datesAfter, to, { ...at, kept: keptThen });
+    const stateOf = (of: DatedDuty, own: readonly Obligation[]) => {
+      const clocked = findClocked(of, { own, rows: before.clockRows, places: placeById });
+      const { places, findDaysOff } = before;
+      return { obligations: own, dates: datesOfDuty(of, span, { places, findDaysOff, clocked }), listOf };
+    };
+    const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), standing);
+    for (const { placeId, keyOf, ...one } of pairs) {
+      const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', findMissing(next, old, stays));
       const gone = findMissing(old, next, stays);

@@ -183,7 +183,7 @@ const datesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: OfPlace) 
   );
 
 /** The dates that go on when another level begins and stay with those who had them, by key, with the last day before. */
-export type KeptDates = ReadonlyMap<string, string>;
+type KeptDates = ReadonlyMap<string, string>;
 
 /** The dates of a place by their keys. */
 export function datesIn(
@@ -209,7 +209,7 @@ type FindKeptOptions = {
 };
 
 /** Finds the dates of a duty that are kept, because one of them stays where another level takes it over. */
-export function findKept(
+function findKept(
   obligations: readonly Obligation[],
   dates: readonly DutyDate[],
   { listOf, standing }: FindKeptOptions,
@@ -234,15 +234,27 @@ export function findMissing(
   return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
 }
 
-/** The days on which each place has a duty, before and after. */
-export function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
-  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
-  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
-    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
+/** A duty with its dates, and by which list of days off each place goes. */
+type DutyState = {
+  obligations: readonly Obligation[];
+  dates: readonly DutyDate[];
+  listOf: (placeId: number) => number | undefined;
+};
+
+/** The days on which each place has a duty, and its dates, before and after. */
+export function pairByPlace(before: DutyState, after: DutyState, standing: ReadonlySet<string>) {
+  const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
+  const finderOf = ({ obligations, dates, listOf }: DutyState) => {
+    const kept = findKept(obligations, dates, { listOf, standing });
+    return (placeId: number) => {
+      const spans = obligations.find((one) => one.placeId === placeId)?.applies ?? [];
+      return { spans, dates: datesIn(dates, spans, { placeId, listId: listOf(placeId), kept }) };
+    };
+  };
+  const [findBefore, findAfter] = [finderOf(before), finderOf(after)];
   return [...places].map(([id, { kind, recordId }]) => ({
     placeId: id,
-    from: spansAt(before, id),
-    to: spansAt(after, id),
+    ...{ was: findBefore(id), will: findAfter(id) },
     keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
   }));
 }

@@ -14,7 +14,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
-import { datesIn, datesOfDuty, findClocked, findKept, findMissing, isSame, pairByPlace } from './duty-dates';
+import { datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
@@ -68,18 +68,16 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const [placesNow, placesThen] = [placesById(library, []), placesById(library, ids)];
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const datesFor = (own: readonly Obligation[], byId: ReadonlyMap<number, DutyPlace>) => {
+    const stateOf = (own: readonly Obligation[], byId: typeof placesNow, listOf: typeof listNow) => {
       const clocked = findClocked(dated, { own, rows: clockRows, places: byId });
-      return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      const dates = span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      return { obligations: own, dates, listOf };
     };
-    const [datesBefore, datesAfter] = [datesFor(before, placesNow), datesFor(afterwards, placesThen)];
-    const keptNow = findKept(before, datesBefore, { listOf: listNow, standing });
-    const keptThen = findKept(afterwards, datesAfter, { listOf: listThen, standing });
-    for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
-      if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
-      if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
-      const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId), kept: keptNow });
-      const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId), kept: keptThen });
+    const [old, next] = [stateOf(before, placesNow, listNow), stateOf(afterwards, placesThen, listThen)];
+    for (const { placeId, keyOf, ...one } of pairByPlace(old, next, standing)) {
+      const [was, will] = [one.was.dates, one.will.dates];
+      if (isEndless(one.will.spans) && !isEndless(one.was.spans)) counts.duties_added += 1;
+      if (isEndless(one.was.spans) && !isEndless(one.will.spans)) counts.duties_gone += 1;
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       const added = findMissing(will, was, stays);
       const gone = findMissing(was, will, stays);
