@@ -154,6 +154,62 @@ describe('send', () => {
     expect(announced).toEqual(expected);
   });
 
+  describe('to a server that is busy:', () => {
+    const call = { method: 'POST', path: 'occurrences/list', body: {} } as const;
+    let times: number[];
+    function serverIsBusy(status: number, wait: string | null) {
+      times = [];
+      const headers = new Headers(wait === null ? {} : { 'retry-after': wait });
+      globalThis.fetch = async () => {
+        times.push(Date.now());
+        const isFirst = times.length === 1;
+        const reply = isFirst ? { success: 0, message: 'Busy.' } : { success: 1 };
+        return { status: isFirst ? status : 200, headers, json: async () => reply } as Response;
+      };
+    }
+    beforeEach(() => jest.useFakeTimers({ now: 0 }));
+    afterEach(() => jest.useRealTimers());
+
+    test.each([
+      ['a read', 503, { signal: new AbortController().signal }],
+      ['a read, while due dates are worked out,', 409, { signal: new AbortController().signal }],
+      ['a dry run', 503, { isRead: true as const }],
+    ])('%s is sent once more after the named time', async (_what, status, more) => {
+      serverIsBusy(status, '2');
+      const announced: string[] = [];
+      const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => announced.push(type));
+      const answer = send({ ...call, ...more });
+      await jest.advanceTimersByTimeAsync(3000);
+      expect(await answer).toMatchObject({ ok: true });
+      subscription.unsubscribe();
+      expect([times, announced]).toEqual([[0, 2000], []]);
+    });
+
+    test.each<[string, number, string | null, object]>([
+      ['a write', 503, '2', { key: 'a key' }],
+      ['a read that names no time', 503, null, { isRead: true }],
+      ['a read that names a long time', 503, '60', { isRead: true }],
+      ['a read that is refused for another reason', 429, '2', { isRead: true }],
+    ])('%s is not sent again', async (_what, status, wait, more) => {
+      serverIsBusy(status, wait);
+      const answer = send({ ...call, ...more });
+      await jest.advanceTimersByTimeAsync(70_000);
+      expect(await answer).toMatchObject({ ok: false, message: 'Busy.' });
+      expect(times).toEqual([0]);
+    });
+
+    test('a read that nobody waits for any more is not sent again', async () => {
+      serverIsBusy(503, '2');
+      const leaving = new AbortController();
+      const answer = expect(send({ ...call, signal: leaving.signal })).rejects.toThrow('left');
+      await jest.advanceTimersByTimeAsync(1000);
+      leaving.abort(new Error('left'));
+      await jest.advanceTimersByTimeAsync(3000);
+      await answer;
+      expect(times).toEqual([0]);
+    });
+  });
+
   test.each([
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     [

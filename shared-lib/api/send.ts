@@ -18,8 +18,10 @@ export type ApiRequest = {
    * server then makes the change only once.
    */
   key?: string;
-  /** Lets the caller cancel before the time limit. */
+  /** Lets the caller cancel before the time limit. Only reads have it. */
   signal?: AbortSignal | undefined;
+  /** A read or a dry run without a signal. */
+  isRead?: true;
   /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
   /** A failure of this call is not announced on the bus, because no user waits for it. */
@@ -37,20 +39,52 @@ export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>>
 /** Reads the value from a response. Throws if the response is incomplete. */
 type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Sends a request and returns its answer. Throws if no complete answer comes. */
-type Transport<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
+/** Sends a request and returns its answer. Throws if no complete answer comes. A read may be sent again. */
+type Transport<Value> = (address: string, request: RequestInit, isRead: boolean) => Promise<Answer<Value>>;
 
 /**
- * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal.
+ * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal. Where a
+ * busy server says when to try again, a read waits for that and is sent once more. A write is not: its caller decides.
  */
 export function createFetchTransport<Value>(
   read: ResponseReader<Value>,
   timeoutMs?: number,
 ): Transport<Value> {
-  return async (address, init) => {
-    const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
-    return read(await fetch(address, { ...init, signal: AbortSignal.any(ends) }));
+  return async (address, init, isRead) => {
+    const ask = () => {
+      const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
+      return fetch(address, { ...init, signal: AbortSignal.any(ends) });
+    };
+    const response = await ask();
+    const waitMs = isRead ? readWaitMs(response) : undefined;
+    if (waitMs === undefined) return read(response);
+    await pause(waitMs, init.signal);
+    return read(await ask());
   };
+}
+
+/** The statuses of a server that has too much to do, or still works out due dates. */
+const busyStatuses = [409, 503];
+/** Nobody waits longer without being told. */
+const mostWaitMs = 10_000;
+
+/** How long a busy server asks to wait. Undefined where it does not say, or that is too long. */
+function readWaitMs({ status, headers }: Response): number | undefined {
+  if (!busyStatuses.includes(status)) return undefined;
+  const waitMs = Number(headers.get('retry-after')) * 1000;
+  return waitMs > 0 && waitMs <= mostWaitMs ? waitMs : undefined;
+}
+
+/** Waits. Throws when the caller cancels meanwhile. */
+function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const cancel = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+  });
 }
 
 export const readReply: ResponseReader<Record<string, unknown>> = async (response) =>
@@ -98,7 +132,8 @@ async function tryRequest<Value>(
   { session, transport }: RequestContext<Value>,
 ): Promise<Answer<Value>> {
   try {
-    return await transport(buildAddress(call, session), buildRequest(call, session));
+    const isRead = call.isRead ?? call.signal !== undefined;
+    return await transport(buildAddress(call, session), buildRequest(call, session), isRead);
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return unreachableAnswer(t('The server cannot be reached.'));

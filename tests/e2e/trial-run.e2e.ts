@@ -136,11 +136,11 @@ e2e.describe('with Edit access', () => {
       await expect(form).toHaveCount(0);
       await question(page).fill('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      const confirmation = page.getByRole('alertdialog', { name: `Close Answers of ${other}` });
-      await confirmation.getByRole('button', { name: 'Cancel' }).click();
+      const confirmation = page.getByRole('alertdialog', { name: `Load profile ${one}?` });
+      await confirmation.getByRole('button', { name: 'Keep my answers' }).click();
       await expect(question(page)).toHaveValue('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      await confirmation.getByRole('button', { name: 'OK' }).click();
+      await confirmation.getByRole('button', { name: 'Load profile' }).click();
       await expect(question(page)).toHaveValue('7');
     },
   );

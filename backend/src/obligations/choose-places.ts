@@ -32,18 +32,31 @@ export function levelsOf({ level, laterLevels, isOfState }: Duty, places: readon
   });
 }
 
-/** Each level chooses in its own days, so that another one from a day on leaves what was due before. */
+/**
+ * Each level chooses in its own days, so that another one from a day on leaves what was due before. A period that runs on
+ * then is due once: as with its schedule, the level counts that holds on its last day.
+ */
 export function chooseByLevels(
   standing: readonly Standing[],
   levels: readonly LevelSpan[],
   duty: Duty,
 ): ChosenStanding[] {
-  return levels.flatMap((held) => {
+  const chosen = levels.map((held) => {
     const own = standing.flatMap((one) => {
       const span = clipSpan(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
     return chooseOverTime(own, held, duty).map((one) => ({ ...one, held }));
+  });
+  return chosen.flatMap((ofLevel, nth) => {
+    const { until } = levels[nth]?.span ?? always;
+    const isTakenOver = chosen[nth + 1]?.some(
+      ({ stands, span }) => stands === 'applies' && span.from === until,
+    );
+    if (!isTakenOver) return ofLevel;
+    return ofLevel.map((one) =>
+      one.span.until === until ? { ...one, span: { ...one.span, isLeft: true as const } } : one,
+    );
   });
 }
 

@@ -29,7 +29,7 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
 /** Laws that are decided for a place, or for everybody. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
@@ -193,13 +193,17 @@ async function countChanges(
   });
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
+  const listOf = (placeId: number) => listById.get(placeId);
   const now = await decideInTurns(before, before.places);
   const then = await decideInTurns(after, after.places);
+  const obligations = [...now.values(), ...then.values()].flat();
+  const standing = await findStanding(query, { orgId, obligations, today });
   const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
-    counts[which] += dates.length;
-    counts[`${which}_past`] += dates.filter(({ effectiveDue }) => effectiveDue < today).length;
-    days[which].push(...dates.map(({ effectiveDue }) => effectiveDue));
+    const due = dates.map(({ effectiveDue }) => effectiveDue);
+    counts[which] += due.length;
+    counts[`${which}_past`] += due.filter((day) => day < today).length;
+    days[which].push(...due);
   };
   for (const [nth, dated] of before.dated.entries()) {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
@@ -207,16 +211,14 @@ async function countChanges(
     const other = after.dated[nth] ?? dated;
     if (other === dated && isSame(was, will)) continue;
     await giveWay();
-    const datesFor = (of: DatedDuty, own: readonly Obligation[]) =>
-      datesOfDuty(of, span, {
-        places: before.places,
-        findDaysOff: before.findDaysOff,
-        clocked: findClocked(of, { own, rows: before.clockRows, places: placeById }),
-      });
-    const [datesBefore, datesAfter] = [datesFor(dated, was), datesFor(other, will)];
-    for (const { placeId, from, to, keyOf } of pairByPlace(was, will)) {
-      const at = { placeId, listId: listById.get(placeId) };
-      const [old, next] = [datesIn(datesBefore, from, at), datesIn(datesAfter, to, at)];
+    const stateOf = (of: DatedDuty, own: readonly Obligation[]) => {
+      const clocked = findClocked(of, { own, rows: before.clockRows, places: placeById });
+      const { places, findDaysOff } = before;
+      return { obligations: own, dates: datesOfDuty(of, span, { places, findDaysOff, clocked }), listOf };
+    };
+    const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), standing);
+    for (const { placeId, keyOf, ...one } of pairs) {
+      const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', findMissing(next, old, stays));
       const gone = findMissing(old, next, stays);
@@ -272,7 +274,9 @@ export async function countDatesOfPlaces(
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
       const { listId } = library.findDaysOff(place);
-      const days = [...datesIn(dates, applies, { placeId, listId }).values()].map((one) => one.effectiveDue);
+      const days = [...datesIn(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
+        (one) => one.effectiveDue,
+      );
       count.dates += days.length;
       count.first = [...days, ...(count.first === null ? [] : [count.first])].toSorted()[0] ?? null;
     }

@@ -6,6 +6,8 @@ export type DaySpan = {
   until: string;
   /** The day on which another place left the duty to this one. A period that began before it stays there. */
   takenOn?: string;
+  /** Others do the duty from the day after it on, by another level. A period that ends later is theirs. */
+  isLeft?: true;
 };
 
 export const always: DaySpan = { from: '-infinity', until: 'infinity' };
@@ -30,8 +32,10 @@ export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && span.from <= last.until) last.until = span.until;
-    else joined.push({ ...span });
+    if (last && span.from <= last.until) {
+      const { isLeft: _left, ...begun } = joined.pop() ?? last;
+      joined.push({ ...begun, until: span.until, ...(span.isLeft && { isLeft: true }) });
+    } else joined.push({ ...span });
   }
   return joined;
 }
@@ -69,22 +73,38 @@ function dayAfter(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 
+/** The first and the last day that a due date is about. */
+type AboutDays = { aboutFrom: string; aboutTo: string };
+
 /**
  * Whether a due date falls into these days: one day that it is about is enough, so the first period contains the day on
- * which the duty begins, unless another place keeps that period. The SQL that writes the dates asks the same.
+ * which the duty begins, unless other places keep that period or take it over. The SQL that writes the dates asks the
+ * same.
  */
-export function isInSpans(
-  spans: readonly DaySpan[],
-  { aboutFrom, aboutTo }: { aboutFrom: string; aboutTo: string },
-): boolean {
+export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
   return spans.some(
-    ({ from, until, takenOn = always.from }) => aboutFrom < until && aboutTo >= from && aboutFrom >= takenOn,
+    ({ from, until, takenOn = always.from, isLeft }) =>
+      aboutFrom < until && aboutTo >= from && aboutFrom >= takenOn && !(isLeft && aboutTo >= until),
   );
+}
+
+/** The last day before others do the duty by another level, where what a due date is about goes on then. */
+export function findLastDay(
+  spans: readonly DaySpan[],
+  { aboutFrom, aboutTo }: AboutDays,
+): string | undefined {
+  const left = spans.find(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
+  return left && formatDay((parseDay(left.until) ?? 0) - 1);
 }
 
 /** The days on which a period may begin that this place has, where it took the duty from another. */
 export function takenSpans(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
+}
+
+/** The days on which a period may end that this place has, where others do the duty after it. */
+export function leftSpans(spans: readonly DaySpan[]): DaySpan[] {
+  return spans.filter(({ isLeft }) => isLeft);
 }
 
 /** As PostgreSQL writes it: `{[2026-08-14,)}`. */

@@ -317,6 +317,11 @@ describe('one due date:', () => {
     const overdue = (await dates({ ...here, standing: 'overdue' })).data.slice(0, 6);
     expect(overdue).toHaveLength(6);
     for (const [nth, one] of overdue.entries()) await file(one, nth === 5 ? one.due : day(0));
+    // Who filed it is sent as a user name, and as it is shown.
+    await client.rows(
+      `update account set full_name = 'Ravi Das' where org_id = 1 and username = '${editor}'`,
+    );
+    const filer = { filed_by: editor, filed_by_name: `Ravi Das <${editor}>` };
     const [open] = (await dates(here)).data;
     const { last_filings: filings } = await view(open?.id ?? 0);
     expect(filings.map(({ id }) => id)).toEqual(
@@ -331,8 +336,10 @@ describe('one due date:', () => {
       filed_on: last?.due,
       standing: 'on-time',
       reference: `ARN ${last?.id}`,
-      filed_by: editor,
+      ...filer,
     });
+    expect((await view(last?.id ?? 0)).filing).toMatchObject(filer);
+    await client.rows(`update account set full_name = '' where org_id = 1 and username = '${editor}'`);
     expect(filings[1]).toMatchObject({ filed_on: day(0), standing: 'late' });
     expect((await view(overdue[0]?.id ?? 0)).last_filings.map(({ id }) => id)).not.toContain(overdue[0]?.id);
   });

@@ -15,7 +15,7 @@ import {
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
 import { type ClockRows, findClocks } from './clocks';
-import { type DaySpan, isInSpans } from './day-spans';
+import { type DaySpan, findLastDay, isInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestedKey } from './filing-rights';
@@ -174,17 +174,56 @@ export function isSame(one: readonly Obligation[], other: readonly Obligation[])
   return spansOf(one) === spansOf(other);
 }
 
+type OfPlace = { placeId: number; listId: number | undefined };
+
+const datesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: OfPlace) =>
+  dates.filter(
+    (date) =>
+      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
+  );
+
+/** The dates that go on when another level begins and stay with those who had them, by key, with the last day before. */
+type KeptDates = ReadonlyMap<string, string>;
+
 /** The dates of a place by their keys. */
 export function datesIn(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
-  { placeId, listId }: { placeId: number; listId: number | undefined },
-) {
-  const own = dates.filter(
-    (date) =>
-      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
+  { kept, ...place }: OfPlace & { kept: KeptDates },
+): DatesByKey {
+  const isHere = (date: DutyDate) => {
+    const lastDay = kept.get(date.key);
+    return isInSpans(spans, lastDay === undefined ? date : { aboutFrom: lastDay, aboutTo: lastDay });
+  };
+  return new Map(
+    datesOfPlace(dates, place)
+      .filter(isHere)
+      .map((date) => [date.key, date]),
   );
-  return new Map(own.filter((date) => isInSpans(spans, date)).map((date) => [date.key, date]));
+}
+
+type FindKeptOptions = {
+  listOf: (placeId: number) => number | undefined;
+  /** Which dates stay where they are, as `findStanding` finds them. */
+  standing: ReadonlySet<string>;
+};
+
+/** Finds the dates of a duty that are kept, because one of them stays where another level takes it over. */
+function findKept(
+  obligations: readonly Obligation[],
+  dates: readonly DutyDate[],
+  { listOf, standing }: FindKeptOptions,
+): KeptDates {
+  const left = obligations.filter(({ applies }) => applies.some(({ isLeft }) => isLeft));
+  return new Map(
+    left.flatMap(({ placeId, kind, recordId, applies }) =>
+      datesOfPlace(dates, { placeId, listId: listOf(placeId) }).flatMap((date) => {
+        const lastDay = findLastDay(applies, date);
+        const stays = standing.has(`${placeId} ${kind} ${recordId} ${date.key}`);
+        return lastDay !== undefined && stays ? [[date.key, lastDay] as const] : [];
+      }),
+    ),
+  );
 }
 
 export function findMissing(
@@ -195,15 +234,27 @@ export function findMissing(
   return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
 }
 
-/** The days on which each place has a duty, before and after. */
-export function pairByPlace(before: readonly Obligation[], after: readonly Obligation[]) {
-  const places = new Map([...before, ...after].map((one) => [one.placeId, one]));
-  const spansAt = (obligations: readonly Obligation[], id: number): readonly DaySpan[] =>
-    obligations.find(({ placeId }) => placeId === id)?.applies ?? [];
+/** A duty with its dates, and by which list of days off each place goes. */
+type DutyState = {
+  obligations: readonly Obligation[];
+  dates: readonly DutyDate[];
+  listOf: (placeId: number) => number | undefined;
+};
+
+/** The days on which each place has a duty, and its dates, before and after. */
+export function pairByPlace(before: DutyState, after: DutyState, standing: ReadonlySet<string>) {
+  const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
+  const finderOf = ({ obligations, dates, listOf }: DutyState) => {
+    const kept = findKept(obligations, dates, { listOf, standing });
+    return (placeId: number) => {
+      const spans = obligations.find((one) => one.placeId === placeId)?.applies ?? [];
+      return { spans, dates: datesIn(dates, spans, { placeId, listId: listOf(placeId), kept }) };
+    };
+  };
+  const [findBefore, findAfter] = [finderOf(before), finderOf(after)];
   return [...places].map(([id, { kind, recordId }]) => ({
     placeId: id,
-    from: spansAt(before, id),
-    to: spansAt(after, id),
+    ...{ was: findBefore(id), will: findAfter(id) },
     keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
   }));
 }

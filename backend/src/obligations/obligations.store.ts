@@ -1,6 +1,5 @@
-import { refreshOwners } from '../auth/people/nearest-owners.store';
 import type { Query } from '../platform/database/database';
-import { takenSpans, toMultirange } from './day-spans';
+import { leftSpans, takenSpans, toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { comeBackSql, tellGoneSql } from './last-look.store';
 
@@ -49,71 +48,11 @@ export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to
 /** Duties by their kind and the id of their record. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/**
- * Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs.
- * The caller has locked the obligations.
- */
-export async function writeObligations(
-  query: Query,
-  { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
-): Promise<void> {
-  await query(writeObligationsSql, [
-    orgId,
-    wanted.map(({ placeId }) => placeId),
-    wanted.map(({ kind }) => kind),
-    wanted.map(({ recordId }) => recordId),
-    wanted.map(({ lawId }) => lawId),
-    wanted.map(({ stands }) => stands),
-    wanted.map(({ why }) => JSON.stringify(why)),
-    duties.map(({ kind }) => kind),
-    duties.map(({ recordId }) => recordId),
-    wanted.map(({ applies }) => toMultirange(applies)),
-  ]);
-  await refreshOwners(query, { orgId, duties });
-}
-
-/**
- * An obligation on which somebody worked stays, but applies on no day. Here and below `not in` is asked, and not
- * `not exists`: PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes
- * it find each duty's obligations by their index, instead of reading all.
- */
-const writeObligationsSql = `
-  with wanted as (
-    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[], $10::text[])
-      as w (profile_id, kind, record_id, law_id, stands, why, applies)
-  ), unwanted as (
-    select o.id, exists (
-      select from occurrence c
-      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null) as is_worked_on
-    from unnest($8::text[], $9::integer[]) as d (kind, record_id)
-    cross join lateral (
-      select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
-    where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
-  ), gone as (
-    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
-  ), told as (
-    ${tellGoneSql(`
-    from unwanted u
-    join obligation o on o.org_id = $1 and o.id = u.id
-    join occurrence c on c.org_id = $1 and c.obligation_id = u.id
-    where not u.is_worked_on and`)}
-  ), ended as (
-    update obligation o set applies = '{}', stands = 'applies' from unwanted u
-    where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
-  )
-  insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
-  select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
-  from wanted w
-  on conflict (org_id, profile_id, kind, record_id) do update
-  set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
-  where (o.law_id, o.stands, o.why, o.applies)
-    is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
-
 type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** Only those that took a duty from another place are looked at. */
+  /** Only those that took a duty from other places, or left it to them, are looked at. */
   wanted?: readonly Obligation[];
   /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
@@ -133,36 +72,18 @@ export async function writeOccurrences(
   query: Query,
   { orgId, duties, dates, wanted = [], lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
 ): Promise<WrittenOccurrences> {
-  const taken = wanted.filter(({ applies }) => takenSpans(applies).length > 0);
   const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
-    dates.map(({ kind }) => kind),
-    dates.map(({ recordId }) => recordId),
-    dates.map(({ key }) => key),
-    dates.map(({ periodStart }) => periodStart),
-    dates.map(({ periodEnd }) => periodEnd),
-    dates.map(({ statutoryDue }) => statutoryDue),
-    dates.map(({ extendedDue }) => extendedDue),
-    dates.map(({ effectiveDue }) => effectiveDue),
-    dates.map(({ listId }) => listId),
+    JSON.stringify(dates.map(toDateRow)),
     lists.map(({ placeId }) => placeId),
     lists.map(({ listId }) => listId),
     turn,
     turns,
     knownSince,
-    dates.map(({ placeId }) => placeId),
-    dates.map(({ aboutFrom }) => aboutFrom),
-    dates.map(({ aboutTo }) => aboutTo),
-    dates.map(({ dueAt }) => dueAt),
-    dates.map(({ countedFrom }) => countedFrom),
-    dates.map(({ usualTarget }) => usualTarget),
-    dates.map(({ opensOn }) => opensOn),
-    taken.map(({ placeId }) => placeId),
-    taken.map(({ kind }) => kind),
-    taken.map(({ recordId }) => recordId),
-    taken.map(({ applies }) => toMultirange(takenSpans(applies))),
+    ...daysOfSome(wanted, takenSpans),
+    ...daysOfSome(wanted, leftSpans),
   ]);
   if (written && written.put + written.gone > 0)
     await query(comeBackSql, [
@@ -173,6 +94,36 @@ export async function writeOccurrences(
       turns,
     ]);
   return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
+}
+
+const toDateRow = (date: DutyDate) => ({
+  kind: date.kind,
+  record_id: date.recordId,
+  list_id: date.listId,
+  place_id: date.placeId,
+  period_key: date.key,
+  period_start: date.periodStart,
+  period_end: date.periodEnd,
+  statutory_due: date.statutoryDue,
+  extended_due: date.extendedDue,
+  effective_due: date.effectiveDue,
+  due_at: date.dueAt,
+  about_from: date.aboutFrom,
+  about_to: date.aboutTo,
+  counted_from: date.countedFrom,
+  usual_target: date.usualTarget,
+  opens_on: date.opensOn,
+});
+
+/** Place, kind and record of the obligations that have such days, and the days, as columns. */
+function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenSpans): unknown[] {
+  const some = obligations.filter(({ applies }) => findSpans(applies).length > 0);
+  return [
+    some.map(({ placeId }) => placeId),
+    some.map(({ kind }) => kind),
+    some.map(({ recordId }) => recordId),
+    some.map(({ applies }) => toMultirange(findSpans(applies))),
+  ];
 }
 
 /** The days of an occurrence that move together. */
@@ -195,32 +146,55 @@ const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
 const followingSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${movesSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
+/** Days on which obligations were taken from other places, and those on which they are left to others. */
+const takenDaysSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
+      as x (profile_id, kind, record_id, days))`;
+const leftDaysSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
+      as x (profile_id, kind, record_id, days))`;
+
+const todaySql = '(select (now() at time zone time_zone)::date from organisation where org_id = $1)';
+
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
- * one of them. What is kept is found once
- * (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown since
- * its rows were counted. New rows are added without `on conflict`, which takes a third longer: the lock keeps others from
- * adding them. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
+ * one of them, of `left_days` what ends on one of them. A period that goes on when another level begins, and on which
+ * somebody worked or which is overdue, `stays`: those have it who had it on the last day before. What is kept is found
+ * once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown
+ * since its rows were counted. New rows are added without `on conflict`, which takes longer: the lock keeps others from
+ * adding them. `not in` is asked, and not `not exists`: PostgreSQL cannot guess how many rows are wanted, and would
+ * compare each row with each. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
  * between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
     select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id,
-      t.taken::datemultirange as taken, exists (
+      t.days::datemultirange as taken, e.days::datemultirange as left_days, exists (
         select from due_date_gone g
         where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, o.profile_id, o.kind, o.record_id)) as has_gone
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-    left join unnest($13::integer[], $14::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
-    left join unnest($25::integer[], $26::text[], $27::integer[], $28::text[]) as t (profile_id, kind, record_id, taken)
-      on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
-    where o.profile_id % $16::integer = $15::integer
+    left join unnest($5::integer[], $6::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
+    left join ${takenDaysSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${leftDaysSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
+    where o.profile_id % $8::integer = $7::integer
+  ), dates as (
+    select * from jsonb_to_recordset($4::jsonb) as d (kind text, record_id integer, list_id integer, place_id integer,
+      period_key text, period_start date, period_end date, statutory_due date, extended_due date, effective_due date,
+      due_at timestamptz, about_from date, about_to date, counted_from text, usual_target date, opens_on date)
+  ), stays as materialized (
+    select distinct d.kind, d.record_id, d.period_key, upper(s.span) - 1 as last_day
+    from ${leftDaysSql} e
+    cross join unnest(e.days::datemultirange) as s (span)
+    join dates d on (d.kind, d.record_id) = (e.kind, e.record_id)
+      and d.about_from < upper(s.span) and d.about_to >= upper(s.span)
+    join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, e.profile_id, e.kind, e.record_id)
+    join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.period_key = d.period_key
+    where c.worked_on_at is not null or c.effective_due < ${todaySql}
   ), kept as materialized (
     select k.* from obligations o
     cross join lateral (
-      select c.id, c.obligation_id, c.period_key, c.worked_on_at from occurrence c
+      select c.id, c.obligation_id, c.period_key, c.effective_due, c.worked_on_at from occurrence c
       where c.org_id = $1 and c.obligation_id = o.id offset 0) k
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*,
@@ -229,16 +203,16 @@ const writeOccurrencesSql = `
         where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
           = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) else 0 end as sequence,
       (o.id, d.period_key) in (select obligation_id, period_key from kept) as is_kept
-    from unnest($4::text[], $5::integer[], $6::text[], $7::date[], $8::date[], $9::date[], $10::date[], $11::date[],
-        $12::integer[], $18::integer[], $19::date[], $20::date[], $21::timestamptz[], $22::text[],
-        $23::date[], $24::date[])
-      as d (kind, record_id, period_key, period_start, period_end, statutory_due, extended_due, effective_due, list_id,
-        place_id, about_from, about_to, due_at, counted_from, usual_target, opens_on)
+    from dates d
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
+    left join stays s on (s.kind, s.record_id, s.period_key) = (d.kind, d.record_id, d.period_key)
     where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
       and o.applies && daterange(d.about_from, d.about_to, '[]')
       and (o.taken is null or o.taken @> d.about_from
         or (o.applies - o.taken) && daterange(d.about_from, d.about_to, '[]'))
+      and (o.left_days is null or s.last_day is not null or o.left_days @> d.about_to
+        or (o.applies - o.left_days) && daterange(d.about_from, d.about_to, '[]'))
+      and (s.last_day is null or o.applies @> s.last_day)
   ), corrected as materialized (
     select c.id, c.period_key as key, ${dueTextSql} as due
     from wanted w
@@ -257,7 +231,7 @@ const writeOccurrencesSql = `
       statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)
     select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
       w.extended_due, w.effective_due, w.due_at, w.counted_from, w.usual_target, w.opens_on, w.sequence, (
-        select coalesce($17::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
+        select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
     from wanted w where not w.is_kept
     returning id
   ), changed as (
@@ -275,7 +249,8 @@ const writeOccurrencesSql = `
           is distinct from (${listOf('w')}, w.usual_target, w.opens_on)
         else ${movesAfterWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
           is distinct from (${followingSql('usual_target')}, ${followingSql('opens_on')}) end
-    returning c.id, c.worked_on_at is not null and c.changed_at >= statement_timestamp() as is_moved
+    returning c.id, c.worked_on_at is not null
+      and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
   )
   select (select count(*) from added)::integer + (select count(*) from changed)::integer as put,
     (select count(*) from gone)::integer as gone,

@@ -210,7 +210,8 @@ export function findLastFilings(
   return query<WireLastFiling>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.period_start, 'YYYY-MM-DD') as period_start,
        to_char(c.period_end, 'YYYY-MM-DD') as period_end, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
-       ${standingSql} as standing, c.reference, filer.shown_name as filed_by
+       ${standingSql} as standing, c.reference, filer.username as filed_by,
+       filer.shown_name as filed_by_name
      from occurrence c left join account filer on filer.org_id = $1 and filer.id = c.filed_by
      where c.org_id = $1 and c.id <> $3 and c.state in ('filed', 'verified')
        and c.obligation_id = (select obligation_id from occurrence where org_id = $1 and id = $3)

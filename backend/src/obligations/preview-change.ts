@@ -14,12 +14,12 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
-import { datesIn, datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
+import { datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -57,22 +57,27 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     orgId,
     duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
   });
+  const standing = await findStanding(query, {
+    orgId,
+    obligations: changed.flatMap(({ before, afterwards }) => [...before, ...afterwards]),
+    today: library.today,
+  });
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
   const [placesNow, placesThen] = [placesById(library, []), placesById(library, ids)];
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const datesFor = (own: readonly Obligation[], byId: ReadonlyMap<number, DutyPlace>) => {
+    const stateOf = (own: readonly Obligation[], byId: typeof placesNow, listOf: typeof listNow) => {
       const clocked = findClocked(dated, { own, rows: clockRows, places: byId });
-      return span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      const dates = span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      return { obligations: own, dates, listOf };
     };
-    const [datesBefore, datesAfter] = [datesFor(before, placesNow), datesFor(afterwards, placesThen)];
-    for (const { placeId, from, to, keyOf } of pairByPlace(before, afterwards)) {
-      if (isEndless(to) && !isEndless(from)) counts.duties_added += 1;
-      if (isEndless(from) && !isEndless(to)) counts.duties_gone += 1;
-      const was = datesIn(datesBefore, from, { placeId, listId: listNow(placeId) });
-      const will = datesIn(datesAfter, to, { placeId, listId: listThen(placeId) });
+    const [old, next] = [stateOf(before, placesNow, listNow), stateOf(afterwards, placesThen, listThen)];
+    for (const { placeId, keyOf, ...one } of pairByPlace(old, next, standing)) {
+      const [was, will] = [one.was.dates, one.will.dates];
+      if (isEndless(one.will.spans) && !isEndless(one.was.spans)) counts.duties_added += 1;
+      if (isEndless(one.was.spans) && !isEndless(one.will.spans)) counts.duties_gone += 1;
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       const added = findMissing(will, was, stays);
       const gone = findMissing(was, will, stays);

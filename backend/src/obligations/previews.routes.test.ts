@@ -269,3 +269,90 @@ describe('a duty that is done once per State', () => {
     },
   );
 });
+
+describe('a duty that others do from a day on', () => {
+  const quarterly = { basis: 'period', every: 3, due: { unit: 'days', count: 40 } };
+  const onThe20th = { basis: 'dates', dates: [{ day: 20 }] };
+  beforeAll(async () => {
+    const office = await post('profiles/add', { name: 'Office', kind: 'organisation', answers: [] });
+    expect(await setFacts(Number(office.id), { state_id: karnataka })).toMatchObject({ success: 1 });
+  });
+  /** All rows of a duty, also those on which somebody worked. */
+  const rowsOf = async (id: number) => {
+    await post('occurrences/list');
+    return client.rows<{ key: string; place: number; due: string; until: string }>(
+      `select c.period_key as key, c.profile_id as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+         to_char(coalesce(c.period_end, c.statutory_due), 'YYYY-MM-DD') as until
+       from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+       where c.org_id = 1 and o.kind = 'return' and o.record_id = ${id} order by c.effective_due, c.profile_id`,
+    );
+  };
+  type Said = { level: string; basis: string };
+  const begin = async (name: string, schedule: Said, more = {}) => {
+    const own = await addPublishedLaw(client, `Law of ${name}`);
+    const id = await addPublishedReturn(client, { law: own, name });
+    expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({
+      success: 1,
+    });
+    await settle(own);
+    return { id, before: await rowsOf(id), ...more };
+  };
+  /** Changes who does it, after a dry run that says what happens. */
+  const change = async (id: number, fromDay: string, schedule: Said) => {
+    const body = { kind: 'return', id, from_day: fromDay, schedule };
+    const said = await dryRun('schedules/previewsave', body);
+    const happened = await findHappened(() => post('schedules/save', { ...body, version: 0 }));
+    expect(said).toMatchObject(happened);
+    return happened;
+  };
+  const placesByKey = (rows: { key: string; place: number }[], key: string | undefined) =>
+    rows.filter((one) => one.key === key).map(({ place }) => place);
+  /** A day within a period that is not due yet. */
+  const within = dayIn(4, 10);
+
+  it.each([
+    ['each branch to once per State', quarterly, 'branch', 'state'],
+    ['each branch to the organisation', quarterly, 'branch', 'organisation'],
+    ['the organisation to each branch', quarterly, 'organisation', 'branch'],
+    ['each branch to once per State, with fixed dates', onThe20th, 'branch', 'state'],
+  ])('from %s: the running period is due once, at the new places', async (name, schedule, level, next) => {
+    const { id, before } = await begin(name, { ...schedule, level });
+    await change(id, within, { ...schedule, level: next });
+    const after = await rowsOf(id);
+    const keys = [...new Set(before.map(({ key }) => key))];
+    expect([...new Set(after.map(({ key }) => key))].toSorted()).toEqual(keys.toSorted());
+    const running = keys.indexOf(before.find(({ until }) => until >= within)?.key ?? '');
+    expect(running).toBeGreaterThan(0);
+    const [old, now] = [placesByKey(before, keys[0]), placesByKey(after, keys.at(-1))];
+    expect(now.some((place) => old.includes(place))).toBe(false);
+    for (const [nth, key] of keys.entries())
+      expect(placesByKey(after, key)).toEqual(nth < running ? old : now);
+    // Taken back, it is as before.
+    await post('schedules/save', { kind: 'return', id, from_day: within, version: 1, schedule: null });
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  it.each([
+    ['somebody worked on it', within, 'set worked_on_at = now()'],
+    ['it is overdue', dayIn(-3, 10), 'set version = version'],
+  ])('the running period stays where it stands if %s at one place', async (why, fromDay, workSql) => {
+    const said = { ...quarterly, level: 'branch' };
+    const { id, before } = await begin(`Kept since ${why}`, said);
+    const [running] = await client.rows<{ id: number; key: string }>(
+      `update occurrence c ${workSql} where org_id = 1 and profile_id = ${mysuru}
+         and daterange(period_start, period_end, '[]') @> date '${fromDay}' and obligation_id in (
+           select id from obligation where org_id = 1 and kind = 'return' and record_id = ${id})
+       returning id, period_key as key`,
+    );
+    await change(id, fromDay, { ...said, level: 'organisation' });
+    const after = await rowsOf(id);
+    expect(placesByKey(after, running?.key)).toEqual(placesByKey(before, running?.key));
+    const keys = before.map(({ key }) => key);
+    const nextKey = keys[keys.lastIndexOf(running?.key ?? '') + 1];
+    expect(placesByKey(after, nextKey)).toHaveLength(1);
+    // Working it out again changes nothing.
+    await client.rows(`delete from duty_grounds where org_id = 1 and kind = 'return' and record_id = ${id}`);
+    await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
+    expect(await rowsOf(id)).toEqual(after);
+  });
+});

@@ -28,7 +28,7 @@ const yearsAhead = 2;
  * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
  * server wrote during an upgrade.
  */
-const rulesOfDates = 'r6';
+const rulesOfDates = 'r7';
 
 /** Duties are decided for so long before other requests have their turn. A request needs several turns. */
 const turnMs = 1;
@@ -223,4 +223,31 @@ const keepingSql = `
 export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
+}
+
+/**
+ * The due dates on which somebody worked, or which are overdue, of those that others do from another level on, each as
+ * `place kind record key`.
+ */
+export async function findStanding(
+  query: Query,
+  { orgId, obligations, today }: { orgId: number; obligations: readonly Obligation[]; today: string },
+): Promise<ReadonlySet<string>> {
+  const left = obligations.filter(({ applies }) => applies.some(({ isLeft }) => isLeft));
+  if (left.length === 0) return new Set();
+  const rows = await query<{ of: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of
+     from unnest($2::integer[], $3::text[], $4::integer[]) as d (profile_id, kind, record_id)
+     join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, d.profile_id, d.kind, d.record_id)
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id
+     where c.worked_on_at is not null or c.effective_due < $5::date`,
+    [
+      orgId,
+      left.map(({ placeId }) => placeId),
+      left.map(({ kind }) => kind),
+      left.map(({ recordId }) => recordId),
+      today,
+    ],
+  );
+  return new Set(rows.map((row) => row.of));
 }

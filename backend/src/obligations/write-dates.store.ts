@@ -1,17 +1,14 @@
-import { lockObligations } from '../auth/people/nearest-owners.store';
+import { lockObligations, refreshOwners } from '../auth/people/nearest-owners.store';
 import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecords } from './changed-records.store';
 import { hasClaim, prolongWork } from './claimed-work.store';
 import { buildMovedEntries } from './date-entries.store';
+import { toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
-import {
-  type DutyDate,
-  type WrittenOccurrences,
-  writeObligations,
-  writeOccurrences,
-} from './obligations.store';
+import { tellGoneSql } from './last-look.store';
+import { type DutyDate, type DutyKeys, type WrittenOccurrences, writeOccurrences } from './obligations.store';
 
 /** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
 const datesAtOnce = 1_200;
@@ -135,6 +132,66 @@ async function writeSlice(
   for (const entry of await buildMovedEntries(query, orgId, written)) note(entry);
   return written;
 }
+
+/**
+ * Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs.
+ * The caller has locked the obligations.
+ */
+async function writeObligations(
+  query: Query,
+  { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
+): Promise<void> {
+  await query(writeObligationsSql, [
+    orgId,
+    wanted.map(({ placeId }) => placeId),
+    wanted.map(({ kind }) => kind),
+    wanted.map(({ recordId }) => recordId),
+    wanted.map(({ lawId }) => lawId),
+    wanted.map(({ stands }) => stands),
+    wanted.map(({ why }) => JSON.stringify(why)),
+    duties.map(({ kind }) => kind),
+    duties.map(({ recordId }) => recordId),
+    wanted.map(({ applies }) => toMultirange(applies)),
+  ]);
+  await refreshOwners(query, { orgId, duties });
+}
+
+/**
+ * An obligation on which somebody worked stays, but applies on no day. `not in` is asked, and not `not exists`:
+ * PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes it find each
+ * duty's obligations by their index, instead of reading all.
+ */
+const writeObligationsSql = `
+  with wanted as (
+    select * from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[], $6::text[], $7::text[], $10::text[])
+      as w (profile_id, kind, record_id, law_id, stands, why, applies)
+  ), unwanted as (
+    select o.id, exists (
+      select from occurrence c
+      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null) as is_worked_on
+    from unnest($8::text[], $9::integer[]) as d (kind, record_id)
+    cross join lateral (
+      select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
+    where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
+  ), gone as (
+    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
+  ), told as (
+    ${tellGoneSql(`
+    from unwanted u
+    join obligation o on o.org_id = $1 and o.id = u.id
+    join occurrence c on c.org_id = $1 and c.obligation_id = u.id
+    where not u.is_worked_on and`)}
+  ), ended as (
+    update obligation o set applies = '{}', stands = 'applies' from unwanted u
+    where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
+  )
+  insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
+  select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange
+  from wanted w
+  on conflict (org_id, profile_id, kind, record_id) do update
+  set law_id = excluded.law_id, stands = excluded.stands, why = excluded.why, applies = excluded.applies
+  where (o.law_id, o.stands, o.why, o.applies)
+    is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
 /** Changes rows in the name of the server. */
 export async function changeRows<Value>(

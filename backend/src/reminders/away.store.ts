@@ -19,7 +19,7 @@ export async function readAway(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: string },
 ) {
-  const [[away], standsInFor] = await Promise.all([
+  const [[away], standsInFor, people, checks] = await Promise.all([
     query<Away>(awaySql, [orgId, accountId]),
     query<{ name: string; from: string; until: string }>(
       `select shown_name as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
@@ -28,9 +28,10 @@ export async function readAway(
        order by away_from, id`,
       [orgId, accountId, today],
     ),
+    readPeople(query, orgId),
+    readWaitingChecks(query, orgId, accountId),
   ]);
-  const people = await readPeople(query, orgId);
-  const unchecked = countUncheckedOwn({ checks: await readWaitingChecks(query, orgId), people, accountId });
+  const unchecked = countUncheckedOwn({ checks, people, accountId });
   return {
     away: away && away.until >= today ? away : null,
     stands_in_for: standsInFor,

@@ -70,8 +70,12 @@ async function readDues(query: Query, conditionSql: string, values: unknown[]): 
   }));
 }
 
-/** What was filed and waits for its checker. */
-export async function readWaitingChecks(query: Query, orgId: number): Promise<WaitingCheck[]> {
+/** What was filed and waits for its checker: all of it, or only what one person checks, or may check as an administrator. */
+export async function readWaitingChecks(
+  query: Query,
+  orgId: number,
+  accountId?: number,
+): Promise<WaitingCheck[]> {
   type Row = Record<'id' | 'checkerId', number> & Record<'ownerId' | 'filedBy', number | null>;
   const rows = await query<Row & { filedOn: string }>(
     `select c.id, o.checker_id as "checkerId", o.owner_id as "ownerId", c.filed_by as "filedBy",
@@ -80,8 +84,10 @@ export async function readWaitingChecks(query: Query, orgId: number): Promise<Wa
      join organisation z on z.org_id = $1 and z.are_checks_on
      join obligation o on o.org_id = $1 and o.id = c.obligation_id
      where c.org_id = $1 and c.state = 'filed' and o.checker_id is not null
+       and ($2::integer is null or o.checker_id = $2
+         or exists (select from account where org_id = $1 and id = $2 and is_administrator and may_edit))
      order by c.effective_due, c.id`,
-    [orgId],
+    [orgId, accountId ?? null],
   );
   return rows.map(({ filedOn, ownerId, filedBy, ...row }) => ({
     ...row,

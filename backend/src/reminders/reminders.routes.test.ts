@@ -8,10 +8,11 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { mailLogin, startMailServer } from '../../test/start-mail-server';
 import { createDueDateKeeper } from '../obligations/due-date-keeper';
-import type { Database } from '../platform/database/database';
+import type { Database, Query } from '../platform/database/database';
 import { sendBySmtp } from '../platform/mail/mail-transport';
 import { deliverMail } from '../platform/mail/outbox.store';
 import { silentLog } from '../platform/operations/log';
+import { readAway } from './away.store';
 import { createReminderJob } from './send-reminders.store';
 
 let served: ServedDemo;
@@ -176,6 +177,20 @@ describe('reminders:', () => {
     );
     expect(await remind(at(5))).toEqual([]);
     expect(mailTo(await remind(at(6)), owner)).toMatch(/OVERDUE\n\nSoon return\n.*\(2 days ago\)/);
+  });
+
+  it('what is said of somebody who goes away is read in one round trip', async () => {
+    let answered = 0;
+    await first.withOrg(1, (query) => {
+      const counting: Query = async (sql, values) => {
+        expect(answered).toBe(0);
+        const rows = await query<never>(sql, values);
+        answered += 1;
+        return rows;
+      };
+      return readAway(counting, { orgId: 1, accountId: users[owner] ?? 0, today: day(0) });
+    });
+    expect(answered).toBeGreaterThan(1);
   });
 
   it('the stand-in of somebody who is away gets them, and reads for whom', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   day,
@@ -173,6 +173,10 @@ describe('on a phone', () => {
     expect(day(/^Thu 26 Nov 2026, Founders Day, day off/)).toBeVisible();
     const lists = () => bodiesOf(server, 'occurrences/list');
     expect(lists()).toContainEqual({ from: '2026-11-26', to: '2026-11-30' });
+    // The strip stays as it was left.
+    cleanup();
+    openPage('/calendar');
+    expect(await screen.findByRole('button', { name: 'Show the week' })).toBeVisible();
     await userEvent.click(day(/^Next month$/));
     await waitFor(() => expect(lists()).toContainEqual({ from: '2026-12-01', to: '2026-12-31' }));
     await userEvent.click(day(/^Show the week$/));

@@ -1,4 +1,4 @@
-import { type TouchEvent, useCallback, useRef, useState } from 'react';
+import { type TouchEvent, useCallback, useRef } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
@@ -17,6 +17,7 @@ import {
 } from '../days/days';
 import { useSteps } from '../parts/due-heading';
 import { isSoon, toneOfOpen } from '../parts/due-pill';
+import { useKeptPanel } from '../parts/filter-sheet';
 import { type DayEntry, daysQuery } from '../wire/lists';
 import type { CalendarPartsProps } from './calendar-parts';
 import type { CalendarPlace } from './calendar-place';
@@ -45,7 +46,7 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
 /** A week for phones: its days in a strip, and below it what is due, day by day. The strip unfolds to the month. */
 export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
   const { profileId, owner, standing, month } = place;
-  const [isMonth, setMonth] = useState(false);
+  const [isMonth, toggleMonth] = useKeptPanel('month');
   const monday = weekOf(place, today);
   const span = isMonth ? spanOfMonth(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth
@@ -71,7 +72,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
           onStep={isMonth ? onMonth : onWeek}
           // The Monday of this week may lie in the month before.
           onToday={() => go({ month: monthOf(today), week: mondayOf(today), day: undefined })}
-          onFold={() => setMonth(!isMonth)}
+          onFold={toggleMonth}
         />
         <DayStrip
           {...{ span, today, day, place, isMonth }}

@@ -65,7 +65,7 @@ function formOf(file: File): FormData {
 /** Says what a file would import. Keeps nothing. */
 export async function checkImport(what: ImportName, file: File) {
   const call = { method: 'POST', path: 'imports/check', query: { what }, form: formOf(file) } as const;
-  return readAnswer(await send(call), ({ data }) => parseChecked(data));
+  return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseChecked(data));
 }
 
 function parseChecked(wire: unknown): CheckedImport | undefined {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { requestSave } from 'shared-lib/api';
+import { useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
@@ -13,7 +12,7 @@ import {
   toChoicesOfMany,
 } from '../owners/assign-fields';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates, splitInParts, useSaveInParts } from '../wire/ask';
 import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {
@@ -24,17 +23,18 @@ export type AssignDutiesDialogProps = {
 
 /** Asks who does and who checks the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
-  const [parts] = useState(() => partsOf(rows));
+  const [parts] = useState(() => splitDuties(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
     like: startOfMany,
     props: { rows },
   });
   const [choice, setChoice] = useState(draft.values ?? startOfMany);
   const { isSaving, refusal, run } = useSave();
-  const { assignAll, done } = useAssignInTurn(parts);
+  const { saveInParts, listSaved } = useSaveInParts('obligations/assignmany', parts);
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
-  const count = parts.reduce((sum, part) => sum + part.length, 0);
+  const count = countDuties(parts);
+  const done = countDuties(listSaved(changes));
   return (
     <AssignPeopleDialog
       {...{ isChanged, isSaving, refusal, onClosed }}
@@ -43,7 +43,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
-        const saved = await run((key) => assignAll(key, changes));
+        const saved = await run((key) => saveInParts(key, changes));
         refreshDueDates();
         if (!saved?.ok) return;
         close();
@@ -73,39 +73,16 @@ function sayDone({ done, count, hasStopped }: Progress): string {
 
 type Duty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
-/** The server takes so many duties in one call. It assigns all of them, or none and names what it refuses. */
-const dutiesAtOnce = 200;
-
-/** The duties in parts. Several due dates of a duty are one. */
-function partsOf(rows: readonly ListRow[]): Duty[][] {
+/** What one call assigns. Several due dates of a duty are one. */
+function splitDuties(rows: readonly ListRow[]): { duties: Duty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [
       `${kind} ${recordId} ${profileId}`,
       { kind, record_id: recordId, profile_id: profileId },
     ]),
   );
-  const all = [...duties.values()];
-  const count = Math.ceil(all.length / dutiesAtOnce);
-  return Array.from({ length: count }, (_, nth) => all.slice(nth * dutiesAtOnce, (nth + 1) * dutiesAtOnce));
+  return splitInParts([...duties.values()]).map((part) => ({ duties: part }));
 }
 
-/** Assigns one part after the other, and counts the duties that are done. After a failure the next try begins with the part that failed. */
-function useAssignInTurn(parts: readonly Duty[][]) {
-  const next = useRef(0);
-  const [done, setDone] = useState(0);
-  const assignAll = async (key: string, fields: object) => {
-    for (;;) {
-      const duties = parts[next.current] ?? [];
-      const saved = await requestSave({
-        path: 'obligations/assignmany',
-        body: { duties, ...fields },
-        key: `${key}-${next.current}`,
-      });
-      if (!saved.ok) return saved;
-      next.current += 1;
-      setDone((before) => before + duties.length);
-      if (next.current >= parts.length) return saved;
-    }
-  };
-  return { assignAll, done };
-}
+const countDuties = (parts: readonly { duties: readonly Duty[] }[]) =>
+  parts.reduce((sum, { duties }) => sum + duties.length, 0);

@@ -3,7 +3,7 @@ import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui'
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { sayCount } from '../calendar/occurrence-pages';
-import { FilterButton } from '../parts/filter-sheet';
+import { FilterButton, useKeptPanel } from '../parts/filter-sheet';
 import { TypedSearch } from '../parts/typed-search';
 import type { Named } from '../wire/occurrence';
 import { LawChoice } from './law-choice';
@@ -31,7 +31,7 @@ type ListToolsProps = {
 export function ListTools(props: ListToolsProps) {
   const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
-  const [isFiltering, setFiltering] = useState(false);
+  const [isFiltering, toggleFilters] = useKeptPanel('more-filters');
   const [isSearching, setSearching] = useState(false);
   const [picked, setPicked] = useState<Named>();
   const moreId = useId();
@@ -61,9 +61,7 @@ export function ListTools(props: ListToolsProps) {
             <PlaceChoice {...{ place, go }} />
           </>
         )}
-        {!isPhone && (
-          <MoreButton controls={moreId} isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
-        )}
+        {!isPhone && <MoreButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
         {isPhone && (
           <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
             <StandingChoice {...{ place, go }} />

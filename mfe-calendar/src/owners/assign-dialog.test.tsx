@@ -105,3 +105,37 @@ test('a refusal keeps the dialog, and users that did not come can be asked for a
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   expect(await form.findByText('The user is disabled.')).toBeVisible();
 });
+
+test('Assign for many: a part that the server refuses stops it; what is chosen then holds for all of them', async () => {
+  const server = start();
+  const rows = Array.from({ length: 201 }, (_, nth) =>
+    makeOccurrence(nth + 1, { record_id: nth + 1, profile_id: nth % 7 }),
+  );
+  server.replies['occurrences/list'] = { success: 1, total: 201, data: rows, next: null };
+  const refused = { success: 0, message: 'Return 201 was deleted meanwhile.' };
+  const saved = { success: 1, message: 'Saved' };
+  const assign = ({ duties }: { duties?: object[] }) => (duties?.length === 1 ? refused : saved);
+  server.replies['obligations/assignmany'] = assign;
+  openPage('/obligations');
+  await userEvent.click(await screen.findByLabelText('Select all 201 shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  await userEvent.selectOptions(await dialog.findByLabelText('Owner'), '9');
+  await press();
+  expect(await dialog.findByText('200 of 201 assigned. Press Assign to try the other 1.')).toBeVisible();
+  expect(dialog.getByText(refused.message)).toBeVisible();
+  await press();
+  await userEvent.selectOptions(dialog.getByLabelText('Owner'), 'nobody');
+  server.replies['obligations/assignmany'] = saved;
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = bodiesOf(server, 'obligations/assignmany') as { duties: object[]; owner_id: number | null }[];
+  expect(sent.map(({ duties, owner_id }) => [duties.length, owner_id])).toEqual([
+    [200, 9],
+    [1, 9],
+    [1, 9],
+    [200, null],
+    [1, null],
+  ]);
+});

@@ -31,7 +31,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
-  const saveInParts = useSaveInParts('obligations/assignmany', splitLaws(ids));
+  const { saveInParts } = useSaveInParts('obligations/assignmany', splitLaws(ids));
   const changes = changesOfMany(choice);
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { localStore } from 'shared-lib/session';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -12,6 +13,17 @@ export type PageFilters = {
   show?: string;
   children: ReactNode;
 };
+
+/** Whether a panel in the page is open, and what opens or closes it. The browser keeps it as it was left. */
+export function useKeptPanel(panel: 'more-filters' | 'month') {
+  const key = `lexboard.${panel}`;
+  const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
+  const toggle = () => {
+    localStore.write(key, isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  };
+  return [isOpen, toggle] as const;
+}
 
 /** The filters of a page on phones. The button says how many are set. */
 export function FilterButton(props: PageFilters) {

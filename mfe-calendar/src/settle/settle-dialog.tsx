@@ -28,7 +28,7 @@ export function SettleDialog(props: SettleDialogProps) {
   const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', where: start });
   useNextRowFocus();
   const { reason, reviewOn, where } = typed;
-  const save = useSaveInParts('obligations/settle', findParts({ where, ids, waiting, applies }));
+  const { saveInParts } = useSaveInParts('obligations/settle', findParts({ where, ids, waiting, applies }));
   const id = useId();
   const found = findFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
@@ -41,7 +41,7 @@ export function SettleDialog(props: SettleDialogProps) {
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
-      path={save}
+      path={saveInParts}
       said={t('{act}: {name}', { act: doneWord(applies), name: sayLaws({ ids, names }) })}
       body={{
         applies,

@@ -118,6 +118,7 @@ export type FakeServer = {
 export function startServer(replies: FakeServer['replies'] = {}): FakeServer {
   const server: FakeServer = { replies: { 'today/view': makeToday(), ...replies }, requests: [] };
   queryClient.clear();
+  localStorage.clear();
   clearSession();
   writeStored('workspaceAccessType', 'Edit');
   globalThis.fetch = async (address, request) => {

@@ -85,6 +85,7 @@ describe('the page of a due date', () => {
       standing: 'late',
       reference: 'ARN 7',
       filed_by: 'asha@demo.test',
+      filed_by_name: 'Asha Rao, Head <asha@demo.test>',
     },
     { id: 7, due: '2026-09-20', period_start: null, filed_on: '2026-09-18', standing: 'on-time' },
   ];
@@ -120,7 +121,7 @@ describe('the page of a due date', () => {
       'listitem',
     );
     expect(first).toHaveTextContent(
-      '1 Sep 2026 to 30 Sep 2026 ◷ done late' + 'Done on 22 Oct 2026 · asha@demo.test · ARN 7',
+      '1 Sep 2026 to 30 Sep 2026 ◷ done late' + 'Done on 22 Oct 2026 · Asha Rao · ARN 7',
     );
     expect(second).toHaveTextContent('Due 20 Sep 2026 ✓ on timeDone on 18 Sep 2026');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/occurrence/8');

@@ -55,7 +55,8 @@ function parseFiling(wire: unknown): Filing | undefined {
   if (!proof || !may || !timeline) return undefined;
   return {
     filedOn: parseDay(row.filed_on),
-    filedBy: textOf(row.filed_by),
+    // Older servers send what is shown as `filed_by`.
+    filedBy: textOf(row.filed_by_name ?? row.filed_by),
     filedAt: textOf(row.filed_at),
     isEnteredLate: row.is_entered_late === true,
     reference: textOf(row.reference),
@@ -152,9 +153,9 @@ function parseLastFiling(wire: unknown): LastFiling | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, due, filedOn] = [parseId(row.id), parseDay(row.due), parseDay(row.filed_on)];
   if (id === undefined || due === undefined || filedOn === undefined) return undefined;
-  const { standing, filed_by: filedBy, reference } = row;
+  const { standing, reference } = row;
   if (standing !== 'on-time' && standing !== 'late') return undefined;
-  const texts = { filedBy: textOf(filedBy), reference: textOf(reference) };
+  const texts = { filedBy: textOf(row.filed_by_name ?? row.filed_by), reference: textOf(reference) };
   return { id, due, filedOn, standing, period: parsePeriod(row), ...texts };
 }
 

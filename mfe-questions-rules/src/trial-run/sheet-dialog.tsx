@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { CloseQuestion } from 'shared-lib/ui/overlays';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { AlertDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { PreviewOutcome } from './facts/place-facts';
 import type { Profile } from './profile';
@@ -37,10 +38,10 @@ type SheetDialogProps = {
 export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
     return (
-      <CloseQuestion
-        title={sheet.title}
-        onStay={onClosed}
-        onClose={() => {
+      <ReplaceQuestion
+        profile={profiles.list.find(({ id }) => id === action.id)}
+        onKept={onClosed}
+        onReplaced={() => {
           onClosed();
           sheet.choose(action.id);
         }}
@@ -87,6 +88,35 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
       }}
       onClosed={onClosed}
     />
+  );
+}
+
+type ReplaceQuestionProps = { profile: Profile | undefined; onKept: () => void; onReplaced: () => void };
+
+/** Asks before the answers of another profile, or none, take the place of changed answers. */
+function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) {
+  return (
+    <AlertDialog
+      title={profile ? t('Load profile {name}?', { name: profile.name }) : t('Clear the answers?')}
+      width={600}
+      onEscape={onKept}
+      actions={
+        <DialogActions
+          back={
+            <Button size="sm" variant="outline" data-autofocus onClick={onKept}>
+              {t('Keep my answers')}
+            </Button>
+          }
+          action={
+            <Button size="sm" colorPalette="red" onClick={onReplaced}>
+              {profile ? t('Load profile') : t('Clear the answers')}
+            </Button>
+          }
+        />
+      }
+    >
+      {t('Your changed answers are lost.')}
+    </AlertDialog>
   );
 }
 

@@ -82,16 +82,19 @@ test('unsaved answers: changes count as unsaved, with or without a profile', asy
 
 test('unsaved answers: choosing another profile asks before it replaces them', async () => {
   openTrialRun();
+  await takeUp('Goa (Branch)');
   await takeUp('Pune (Branch)');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await userEvent.type(await workers(), '7');
   await takeUp('Goa (Branch)');
-  const question = await screen.findByRole('alertdialog', { name: 'Close Answers of Pune' });
-  expect(question).toHaveTextContent('Are you sure want to Close the Answers of Pune?');
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Load profile Goa?' });
+  expect(question).toHaveTextContent('Your changed answers are lost.');
+  expect(question).not.toHaveTextContent('Close');
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep my answers' }));
   expect(await workers()).toHaveValue('57');
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
   await takeUp('Goa (Branch)');
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await click('Load profile');
   expect(await workers()).toHaveValue('60');
   expect(unsaved).toEqual([]);
 });
@@ -105,9 +108,9 @@ test('unsaved answers: choosing no profile takes its answers away, and asks firs
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
   await takeUp('No profile');
-  const question = await screen.findByRole('alertdialog', { name: 'Close Answers of Pune' });
+  const question = await screen.findByRole('alertdialog', { name: 'Clear the answers?' });
   expect(screen.getByDisplayValue('57')).toBeInTheDocument();
-  await userEvent.click(within(question).getByRole('button', { name: 'OK' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Clear the answers' }));
   expect(await workers()).toHaveValue('');
   expect(profile()).toHaveDisplayValue('No profile');
   expect(unsaved).toEqual([]);

@@ -11,8 +11,6 @@ export type SheetControl = {
   /** The version of the profile when its answers were loaded. A save must name it. */
   version: number;
   isDirty: boolean;
-  /** The title on the screen. */
-  title: string;
   answer: (answers: readonly GivenAnswer[]) => void;
   /** Loads the answers of a profile. Without a profile there are none. */
   choose: (id: number | undefined) => void;
@@ -60,7 +58,6 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
     chosen,
     version: sheet.version,
     isDirty,
-    title,
     answer: (answers) => setSheet((now) => ({ ...now, answers })),
     choose,
     savedAs: (profileId, version) =>

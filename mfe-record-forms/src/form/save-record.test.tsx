@@ -188,6 +188,26 @@ test('saving: a server refusal of a field is shown beside it and focuses it', as
   expect(field(/^Return Code/)).toHaveAccessibleDescription('');
 });
 
+test('saving: a server refusal of an extension is shown beside its days, focuses the first, and goes with the next change', async () => {
+  const message = 'The field Extension has a wrong end date in row 1: it is too late.';
+  server.answerOfSave = () => ({ success: '0', message, field: 'extensionArr' });
+  await openForm('/return/3/7');
+  await enterText('End Date of extension 1', '04/30/2026');
+  await clickButton('Update');
+  await waitFor(() => expect(field('Start Date of extension 1')).toHaveFocus());
+  const described = () =>
+    field('End Date of extension 1')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(described()).toContain(message);
+  expect(field('End Date of extension 1')).toBeInvalid();
+  expect(field('End Date of extension 1')).toHaveValue('04/30/2026');
+  await enterText('Extension Date of extension 1', '05/15/2026');
+  expect(described()).not.toContain(message);
+  expect(field('End Date of extension 1')).toBeValid();
+});
+
 test('saving: a save without an answer says so, and can be sent again', async () => {
   await openForm('/return/3/7');
   await enterText('Return Name', ' more');

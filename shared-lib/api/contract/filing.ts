@@ -184,10 +184,16 @@ export type Standing = (typeof standings)[number];
 /** What the checker does. `waiting`: nothing yet. `none`: nobody checks it. */
 export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
+/** Who filed it: the user name, which older pages compare with who is signed in, and what is shown. */
+const filerFields = {
+  filed_by: Type.Union([Type.String(), Type.Null()]),
+  filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
+};
+
 /** What was done for one due date, and what the reader may do now. */
 export const filingSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
-  filed_by: Type.Union([Type.String(), Type.Null()]),
+  ...filerFields,
   filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
   is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
   reference: Type.String(),
@@ -237,6 +243,6 @@ export const lastFilingSchema = Type.Object({
   filed_on: wireDaySchema,
   standing: Type.Union([Type.Literal('on-time'), Type.Literal('late')]),
   reference: Type.String(),
-  filed_by: Type.Union([Type.String(), Type.Null()]),
+  ...filerFields,
 });
 export type WireLastFiling = Static<typeof lastFilingSchema>;

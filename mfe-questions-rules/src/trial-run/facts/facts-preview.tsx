@@ -17,14 +17,11 @@ import {
   type Preview,
   type PreviewedDate,
   type PreviewOutcome,
-  UnansweredPreview,
   type WithoutDates,
 } from './place-facts';
 
 /** The time without a change after which the server is asked. */
 const previewDelayMs = 400;
-
-const retryDelayMs = 2000;
 
 type PreviewProps = {
   /** The request of the change. Undefined: there is none yet. */
@@ -74,9 +71,6 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
     // What was true before another change may be wrong now.
     gcTime: 0,
     staleTime: 0,
-    // A server with too much to do answers again soon.
-    retry: (failures, error) => failures < 2 && error instanceof UnansweredPreview,
-    retryDelay: retryDelayMs,
   });
   if (isError && askedAbout !== settledAbout) setAskedAbout(settledAbout);
   const [accepted, setAccepted] = useState('');

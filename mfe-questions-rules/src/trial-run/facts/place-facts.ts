@@ -156,13 +156,9 @@ export type Preview = Counts & {
   without: WithoutDates;
 };
 
-/** The server gave no usable answer, perhaps because it has too much to do. */
-export class UnansweredPreview extends Error {}
-
 /** Asks what a change of a place would add and take away. */
 export async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
   const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
-  if (!answer.ok && answer.reason === 'unreachable') throw new UnansweredPreview(answer.message);
   const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
   if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
   return preview;
