@@ -143,7 +143,16 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-const addButtonStyles = phoneIconStyles('add');
+/** Beside a panel the first word stands for all. They stay the name of the button. */
+const addButtonStyles = {
+  '[data-panel=open] &[data-word]': {
+    '@container (min-width: 700px)': {
+      fontSize: 0,
+      _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
+    },
+  },
+  ...phoneIconStyles('add'),
+};
 
 /** Beside a panel the number goes, and the title is cut before the tabs are. */
 const headingStyles = {
@@ -161,6 +170,8 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
   const total = useListTotal(place);
   const filters = countFilters(place);
   const isList = tab !== 'law-question';
+  /** Beside a panel a long title leaves no room for words on the buttons. */
+  const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
@@ -169,7 +180,13 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
         )}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
-          <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>
+          <Button
+            asChild
+            size="sm"
+            css={addButtonStyles}
+            title={kind.titles.create}
+            data-word={isLong ? undefined : t('Add')}
+          >
             <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}
@@ -178,7 +195,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
     </>
   );
   return (
-    <Box css={headingStyles} mb="2" flexShrink="0">
+    <Box css={headingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
       <AreaHeading beside={beside} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>
