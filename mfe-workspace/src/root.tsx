@@ -19,7 +19,7 @@ import {
   type WorkspaceNavigation,
 } from './place/workspace-navigation';
 import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
-import { phoneIconStyles } from './rows/icons';
+import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
 /** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
@@ -143,17 +143,6 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-/** Beside a panel the first word stands for all. They stay the name of the button. */
-const addButtonStyles = {
-  '[data-panel=open] &[data-word]': {
-    '@container (min-width: 700px)': {
-      fontSize: 0,
-      _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
-    },
-  },
-  ...phoneIconStyles('add'),
-};
-
 /** Beside a panel the number goes, and the title is cut before the tabs are. */
 const headingStyles = {
   containerType: 'inline-size',
@@ -161,6 +150,7 @@ const headingStyles = {
   '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
   '[data-panel=open] & h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '[data-panel=open] & h1 + *': { display: 'none' },
+  '[data-panel=open] &[data-long] h1': { '@container (max-width: 740px)': { fontSize: '18px' } },
 } as const;
 
 /** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */

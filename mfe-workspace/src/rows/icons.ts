@@ -74,6 +74,17 @@ export function phoneIconStyles(icon: ToolIcon) {
   };
 }
 
+/** Beside a panel `data-word` stands for all words of the button that adds a record. They stay its name. */
+export const addButtonStyles = {
+  '[data-panel=open] &[data-word]': {
+    '@container (min-width: 700px)': {
+      fontSize: 0,
+      _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
+    },
+  },
+  ...phoneIconStyles('add'),
+};
+
 /** In pixels. In a row of tools of these widths the fields have a line of their own, so the buttons keep their words. */
 export const twoLinesOfTools = { from: 520, to: 800 };
 
