@@ -5,7 +5,6 @@ import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useMayFile } from '../acts/acts';
-import { useFileWord } from '../filing/administrator-note';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
@@ -35,7 +34,6 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
   const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
   const open = rows.filter(useMayFile());
-  const fileWord = useFileWord(open, rows.length);
   const onClosed = () => setTask(undefined);
   const onDone = () => keep([]);
   const isTooMany = open.length > filingLimits.many;
@@ -45,7 +43,9 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
       {rows.length > 0 && (
         <Bar count={rows.length} {...{ shown, isTooMany, keep }}>
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-            {fileWord}
+            {open.length === rows.length
+              ? t('File {count}', { count: open.length })
+              : t('File {count} of {all}', { count: open.length, all: rows.length })}
           </TaskButton>
           {canEdit && (
             <>
