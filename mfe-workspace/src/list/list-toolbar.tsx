@@ -8,7 +8,7 @@ import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView, WorkspacePlace } from '../place/workspace-place';
-import { narrowIconStyles } from '../rows/icons';
+import { narrowIconStyles, twoLinesOfTools } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -55,21 +55,15 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /**
- * A container, whose width decides what its buttons show. From 700 px on all tools stand in one row: fields shrink and
- * buttons become icons before anything wraps. Below that the fields have a row of their own. It lies above the rows,
- * for the note of the search.
+ * A container, whose width decides what its buttons show. In a wide one all tools stand in one row: fields shrink and
+ * buttons become icons before anything wraps. Beside an open panel the fields have a row of their own, so that the
+ * buttons keep their words. It lies above the rows, for the note of the search.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
-  '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
-  // Beside an open panel the words of the fields need the room.
-  '@container (min-width: 700px) and (max-width: 800px)': {
-    '& select': { maxW: '7rem' },
-    '& :has(> [data-keyword]) > [data-lens]': { display: 'none' },
-    '& [data-keyword]': { ps: '2' },
-  },
+  [`@container (width > ${twoLinesOfTools.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
   // The filter of the rows in view is a lesser tool than the search: its edge comes with the pointer, the focus or a text.
   '@media (min-width: 768px)': {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
@@ -77,8 +71,9 @@ const toolbarStyles = {
       bg: 'transparent',
     },
   },
-  '@container (max-width: 699px)': {
-    '& [data-search-box], & [data-keyword]': { order: 3 },
+  [`@container (width <= ${twoLinesOfTools.to}px)`]: {
+    '& [data-search-box], & :has(> [data-keyword])': { order: 3 },
+    '& [data-search-box]': { flexBasis: '20rem' },
     '& [data-view-toggle]': { ms: 'auto' },
   },
 } as const;
@@ -159,7 +154,6 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
       {isIncomplete !== undefined && status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
-          css={signOnlyStyles}
           title={t('Published records in which a field is empty that publishing asks for')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
@@ -199,17 +193,6 @@ type ToggleButtonProps = {
 function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} data-count={count} {...props} />;
 }
-
-/** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
-const signOnlyStyles = {
-  '&&': {
-    '@container (min-width: 700px) and (max-width: 800px)': {
-      fontSize: 0,
-      minW: '7',
-      '&::before': { content: '"◐" / ""', fontSize: '14px' },
-    },
-  },
-};
 
 /** Buttons as one control, like tabs: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {
