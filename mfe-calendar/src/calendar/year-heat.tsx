@@ -59,20 +59,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
   const label = isStrip ? t('Places by month') : t('Year by place');
   return (
     <Surface>
-      <p className="heat-legend" id={legend}>
-        {t(
-          'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
-        )}{' '}
-        {t('✓ says how many are done where nothing is open.')}
-        {!isStrip && (
-          <>
-            {' '}
-            {t(
-              'On time: of all that fell due up to today and is not waived. Unknown: duties without an answer or without a date.',
-            )}
-          </>
-        )}
-      </p>
+      <Legend id={legend} isStrip={isStrip} />
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -105,6 +92,24 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
         </table>
       </Box>
     </Surface>
+  );
+}
+
+/** What the numbers, the shades and the signs mean. */
+function Legend({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) {
+  return (
+    <p className="heat-legend" id={id}>
+      {t('A number counts what is open in the month. A stronger shade means more.')}{' '}
+      {t('A red number counts what is overdue.')}{' '}
+      {t('✓ counts what is done in a month where nothing is open.')}
+      {!isStrip && (
+        <>
+          {' '}
+          {t('On time counts what was due up to today, without waived ones.')}{' '}
+          {t('Unknown counts duties without an answer or without a date.')}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -230,45 +235,51 @@ function OnTime({ months }: { months: readonly MonthCounts[] }) {
 function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
   const levelOf = levels(places);
   return (
-    <ul className="heat-places" aria-label={t('Places')}>
-      {places.map((place) => {
-        const { id, name, months } = place;
-        const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
-        return (
-          <li key={id} className="due-section">
-            <header>
-              <h3>
-                <bdi>{name}</bdi>
-              </h3>
+    <>
+      <details className="heat-signs">
+        <summary>{t('Legend')}</summary>
+        <Legend isStrip={isStrip} />
+      </details>
+      <ul className="heat-places" aria-label={t('Places')}>
+        {places.map((place) => {
+          const { id, name, months } = place;
+          const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
+          return (
+            <li key={id} className="due-section">
+              <header>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                {!isStrip && (
+                  <small>
+                    {t('On time: {rate}', { rate: sayOnTime(months) })}
+                    {' · '}
+                    {t('Unknown: {count}', { count: place.unknown || none })}
+                  </small>
+                )}
+                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
+              </header>
+              <ul>
+                {months.map((counts) => (
+                  <li key={counts.month} data-level={levelOf(counts.open)}>
+                    <MonthOfCard {...{ id, counts }} />
+                  </li>
+                ))}
+              </ul>
               {!isStrip && (
-                <small>
-                  {t('On time: {rate}', { rate: sayOnTime(months) })}
+                <p className="heat-more">
+                  {t('Unknown')} <UnknownLink place={place} />
                   {' · '}
-                  {t('Unknown: {count}', { count: place.unknown || none })}
-                </small>
+                  {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
+                  {' · '}
+                  {t('Waived')} <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+                </p>
               )}
-              <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
-            </header>
-            <ul>
-              {months.map((counts) => (
-                <li key={counts.month} data-level={levelOf(counts.open)}>
-                  <MonthOfCard {...{ id, counts }} />
-                </li>
-              ))}
-            </ul>
-            {!isStrip && (
-              <p className="heat-more">
-                {t('Unknown')} <UnknownLink place={place} />
-                {' · '}
-                {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
-                {' · '}
-                {t('Waived')} <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -28,6 +28,8 @@ type PhoneToolbarProps = {
   selection: Selection | undefined;
   /** Requests the rows again. Set when they failed to load and older ones are shown. */
   onRetry?: () => void;
+  /** Whether no rows came, which most tools need. */
+  isFailed: boolean;
 };
 
 const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => ToolsSheet);
@@ -36,7 +38,14 @@ const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => To
  * The head of a list on phones: a row of chips that narrow it, the search in a row that opens below, and a button that
  * opens all other tools as a sheet.
  */
-export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }: PhoneToolbarProps) {
+export function PhoneToolbar({
+  navigation,
+  sheets,
+  onTool,
+  selection,
+  onRetry,
+  isFailed,
+}: PhoneToolbarProps) {
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   const [isOpen, setOpen] = useState(false);
@@ -66,6 +75,7 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
           ref={opener}
           size="sm"
           variant="ghost"
+          disabled={isFailed}
           aria-haspopup="dialog"
           aria-label={t('More tools')}
           title={t('More tools')}

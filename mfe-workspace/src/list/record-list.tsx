@@ -54,7 +54,13 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
     <ListKeyword navigation={navigation}>
       <Surface display="flex" flexDirection="column" minH="0">
         {isPhone ? (
-          <PhoneToolbar {...shared} sheets={sheets} onTool={tools.open} {...retryOfOld} />
+          <PhoneToolbar
+            {...shared}
+            sheets={sheets}
+            onTool={tools.open}
+            isFailed={isError && !data}
+            {...retryOfOld}
+          />
         ) : (
           <ListToolbar
             {...shared}

@@ -172,6 +172,7 @@ export const OverlayBackdrop = chakra('div', {
       outlineOffset: '-2px',
       // It shows where the keys scroll. A finger needs no ring around a whole sheet, a keyboard on a tablet does.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
+      '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
       footOfContentStyles,

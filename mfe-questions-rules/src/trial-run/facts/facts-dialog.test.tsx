@@ -124,7 +124,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     '−5open due dates removed',
     '2filed due dates kept',
   ]);
-  expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
+  expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',
   );
   const changed = {
@@ -446,9 +446,9 @@ describe('the due dates that tried answers would change', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
     await findSaid('+1 obligation; 1 due date comes.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
-    const [coming, past] = within(
-      screen.getByRole('list', { name: 'First due dates that come' }),
-    ).getAllByRole('listitem');
+    const [coming, past] = within(screen.getByRole('list', { name: 'First new due dates' })).getAllByRole(
+      'listitem',
+    );
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });

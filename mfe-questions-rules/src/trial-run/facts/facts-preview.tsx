@@ -109,11 +109,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
       )}
       {first && (
         <>
-          <FirstDates
-            title={t('First due dates that come')}
-            dates={first.firstAdded}
-            all={first.datesAdded}
-          />
+          <FirstDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
           <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
           <LawsWithoutDates {...first.without} />
         </>
