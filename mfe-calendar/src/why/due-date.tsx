@@ -235,6 +235,7 @@ const Box = chakra('div', {
     '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
+    '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },
     '& section': { borderTopWidth: '1px', pt: '3' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },

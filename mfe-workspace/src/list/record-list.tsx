@@ -168,7 +168,8 @@ function ListRows(props: ListRowsProps) {
         style={rowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
-        maxH={{ base: '70dvh', md: 'none' }}
+        // On phones the page scrolls, and no box within it. The next page begins below the bar at the top.
+        scrollMarginTop="28"
         {...actions.listeners}
       >
         <RenderedRows
