@@ -209,12 +209,12 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save);
   expect(sentPlaces()).toEqual([]);
-  const counts = '+2 obligations; 24 due dates come. 3 obligations will need an answer.';
+  const counts = '+2 obligations; 24 due dates added. 3 obligations will need an answer.';
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
   const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['+2obligations added', '+24due dates added', '3obligations to answer']);
+  expect(tiles).toEqual(['+2obligations added', '+24due dates added', '3obligations need an answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,
@@ -252,7 +252,7 @@ test('save as: a dry run that failed is asked again by itself, once the lines ch
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
   await userEvent.paste('MH/1');
-  const failed = 'What this changes could not be worked out.';
+  const failed = 'The changes could not be worked out.';
   expect(await dialog.findByText(failed)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };

@@ -161,7 +161,7 @@ export const OverlayBackdrop = chakra('div', {
       ps: { base: '4', md: '5' },
       py: '2',
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
-      '& [data-tool]': { ...toolStyles, boxSize: '9' },
+      '& [data-tool]': { ...toolStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
     // The ring of the focus is inside, where the dialog does not clip it.
