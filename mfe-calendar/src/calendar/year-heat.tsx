@@ -95,23 +95,19 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
   );
 }
 
+const monthWords = t(
+  'A number counts what is open in the month. A stronger shade means more. A red number counts what is overdue. ✓ counts what is done in a month where nothing is open.',
+);
+const yearWords = t(
+  'On time counts what was due up to today, without waived ones. Unknown counts duties without an answer or without a date.',
+);
+
 /** What the numbers, the shades and the signs mean. */
-function Legend({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) {
-  return (
-    <p className="heat-legend" id={id}>
-      {t('A number counts what is open in the month. A stronger shade means more.')}{' '}
-      {t('A red number counts what is overdue.')}{' '}
-      {t('✓ counts what is done in a month where nothing is open.')}
-      {!isStrip && (
-        <>
-          {' '}
-          {t('On time counts what was due up to today, without waived ones.')}{' '}
-          {t('Unknown counts duties without an answer or without a date.')}
-        </>
-      )}
-    </p>
-  );
-}
+const Legend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) => (
+  <p className="heat-legend" id={id}>
+    {monthWords} {!isStrip && yearWords}
+  </p>
+);
 
 const sumTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
 
@@ -178,9 +174,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
   );
 }
 
-type NumberLinkProps = { count: number; to: string; label: string };
-
-function NumberLink({ count, to, label }: NumberLinkProps) {
+function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return none;
   return (
     <Link className="due-link" to={to} aria-label={label}>
@@ -252,8 +246,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
                 </h3>
                 {!isStrip && (
                   <small>
-                    {t('On time: {rate}', { rate: sayOnTime(months) })}
-                    {' · '}
+                    {t('On time: {rate}', { rate: sayOnTime(months) })} ·{' '}
                     {t('Unknown: {count}', { count: place.unknown || none })}
                   </small>
                 )}
@@ -268,11 +261,9 @@ function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
               </ul>
               {!isStrip && (
                 <p className="heat-more">
-                  {t('Unknown')} <UnknownLink place={place} />
-                  {' · '}
-                  {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
-                  {' · '}
-                  {t('Waived')} <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+                  {t('Unknown')} <UnknownLink place={place} /> · {t('Due later')}{' '}
+                  <SumLink {...{ place, count: laterOf(months), standing: 'due' }} /> · {t('Waived')}{' '}
+                  <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
                 </p>
               )}
             </li>

@@ -205,7 +205,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   await userEvent.selectOptions(state, 'Goa');
   await findSaid('The changes could not be worked out.');
   expect(saveButton(form)).toHaveAccessibleDescription(/^Try again/);
-  const isAccepted = () => form.getByRole('checkbox', { name: /^Save all the same/ });
+  const isAccepted = () => form.getByRole('checkbox', { name: /^Save without knowing/ });
   await userEvent.click(isAccepted());
   expect(isWaiting(form)).toBe(false);
   await userEvent.selectOptions(state, 'No state');
@@ -215,7 +215,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   await findSaid('1 open one removed.');
-  expect(form.queryByRole('checkbox', { name: /^Save all the same/ })).not.toBeInTheDocument();
+  expect(form.queryByRole('checkbox', { name: /^Save without knowing/ })).not.toBeInTheDocument();
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
 });
@@ -481,7 +481,7 @@ test('saving answers: a correction sends no day, and a failed preview says no nu
   const form = await changeAnswers();
   await findSaid('The changes could not be worked out.');
   expect(isWaiting(form)).toBe(true);
-  await userEvent.click(form.getByRole('checkbox', { name: /^Save all the same/ }));
+  await userEvent.click(form.getByRole('checkbox', { name: /^Save without knowing/ }));
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/update')).toHaveLength(1));
   expect(requestsOf('profiles/update')[0]).not.toHaveProperty('answers_from');
