@@ -190,7 +190,7 @@ function SettleFields(props: SettleFieldsProps) {
     <>
       <PlaceField
         id={`${id}-place`}
-        hint={t('A decision for one place counts there before the one for all places.')}
+        hint={t('At its place, a decision for one place overrides the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
           places.length > 1 || asksServer(waiting, applies)

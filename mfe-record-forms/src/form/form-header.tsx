@@ -72,7 +72,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   return (
     <Flex
       gap="2.5"
-      rowGap={{ base: '0', md: '1' }}
+      rowGap="1"
       align="center"
       wrap="wrap"
       mt={{ base: '-3', md: '0.5' }}

@@ -47,7 +47,9 @@ export function ListToolbar(props: ListToolbarProps) {
             <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
           </Box>
         )}
-        <KeywordField key={`filter of ${place.kind.name}`} />
+        <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
+          <KeywordField key={`filter of ${place.kind.name}`} />
+        </Box>
       </Flex>
       {onRetry && <ListNotRefreshed onRetry={onRetry} />}
     </Box>
@@ -96,8 +98,11 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
         isIncomplete={place.isIncomplete}
         go={go}
       />
-      {offersGrid && <ViewToggle view={place.view} show={show} />}
-      <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
+      {/* What works on rows waits until there are some. What asks for other rows does not. */}
+      <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
+        {offersGrid && <ViewToggle view={place.view} show={show} />}
+        <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
+      </Box>
     </Toolbar>
   );
 }
@@ -227,6 +232,7 @@ const segmentStyles = {
     '@container (max-width: 900px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
+  '& > button:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   '& > button[aria-pressed=true]': {
     bg: 'bg.raised',
     color: 'accent.fg',

@@ -91,7 +91,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
         color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
         minH="5"
       >
-        {asked !== '' && (isAnswered ? summary : t('Working out what this changes…'))}
+        {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
       {first && <ChangeFigures counts={first} />}
       {isAnswered && isError && (
@@ -103,12 +103,8 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
       )}
       {first && (
         <>
-          <FirstDates
-            title={t('First due dates that come')}
-            dates={first.firstAdded}
-            all={first.datesAdded}
-          />
-          <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
+          <FirstDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
+          <FirstDates title={t('First due dates removed')} dates={first.firstGone} all={first.datesGone} />
           <LawsWithoutDates {...first.without} />
         </>
       )}
@@ -124,7 +120,12 @@ const figureWords: readonly FigureWords[] = [
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
   { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
-  { of: 'dutiesToAnswer', sign: '', one: t('obligation to answer'), many: t('obligations to answer') },
+  {
+    of: 'dutiesToAnswer',
+    sign: '',
+    one: t('obligation needs an answer'),
+    many: t('obligations need an answer'),
+  },
 ];
 
 /** The numbers of the summary, one in a tile. Screen readers read the summary. */
@@ -160,7 +161,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
   return (
     <>
       <HStack gap="3" flexWrap="wrap">
-        <Text color="fg.muted">{t('Due dates may come or go all the same.')}</Text>
+        <Text color="fg.muted">{t('Due dates may still change.')}</Text>
         <Button size="xs" variant="outline" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -168,7 +169,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
       {onAccept && (
         <label className="trial-check">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-          {t('Save all the same, without knowing what this changes')}
+          {t('Save without knowing the changes')}
         </label>
       )}
     </>
@@ -214,7 +215,7 @@ function ChangeList({ title, rest, children }: ChangeListProps) {
 /** Why a verdict that changes brings and takes no due date. */
 function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
-  const title = t('Laws whose verdict changes without a due date');
+  const title = t('Laws that change without a due date');
   return (
     <ChangeList title={title} rest={total - laws.length}>
       {laws.map(({ law, reason }) => (
@@ -237,10 +238,10 @@ function useSettledText(text: string): string {
 }
 
 function describeAnswer(preview: Preview | undefined, isError: boolean): string {
-  return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
+  return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
 }
 
-/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay. 3 obligations will need an answer.` What is none is left out. */
+/** `+12 obligations, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 obligations will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
@@ -254,10 +255,14 @@ function describeDates(counts: Counts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1
-      ? t('1 due date comes')
-      : datesAdded > 0 && t('{count} due dates come', { count: datesAdded }),
-    datesGone === 1 ? t('1 open goes') : datesGone > 0 && t('{count} open go', { count: datesGone }),
-    datesStay === 1 ? t('1 filed stays') : datesStay > 0 && t('{count} filed stay', { count: datesStay }),
+      ? t('1 due date added')
+      : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
+    datesGone === 1
+      ? t('1 open one removed')
+      : datesGone > 0 && t('{count} open ones removed', { count: datesGone }),
+    datesStay === 1
+      ? t('1 filed one kept')
+      : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? t('Changes no due date.') : t('{changes}.', { changes: parts.join('; ') });

@@ -93,10 +93,10 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [[12, 3, 48, 5, 2], '+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.'],
-  [[0, 1, 0, 1, 1], '−1 obligation; 1 open goes, 1 filed stays.'],
-  [[0, 0, 7, 0, 0], '7 due dates come.'],
-  [[2, 0, 0, 5, 0], '+2 obligations; 5 open go.'],
+  [[12, 3, 48, 5, 2], '+12 obligations, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
+  [[0, 1, 0, 1, 1], '−1 obligation; 1 open one removed, 1 filed one kept.'],
+  [[0, 0, 7, 0, 0], '7 due dates added.'],
+  [[2, 0, 0, 5, 0], '+2 obligations; 5 open ones removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
   [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 obligation will need an answer.'],
 ])(
