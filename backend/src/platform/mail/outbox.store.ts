@@ -17,8 +17,7 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   );
   for (const { org } of waiting) {
     await giveUpExpiredMails(database, org, log);
-    // Claims one mail at a time. If it claimed many mails, the claim could expire before the last mail is
-    // sent, and another server would send that mail too.
+    // One at a time: a claim of many could expire before the last is sent, and another server would send it too.
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
@@ -64,10 +63,7 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-/**
- * Each try waits longer for the next: 1, 4, 9 … minutes, and 144 from the twelfth on, until the mail expires. A try that
- * is more than a day ahead was set by a wrong clock, and is made at once.
- */
+/** The next try comes after 1, 4, 9 … 144 minutes, until the mail expires. A wait of over a day is a wrong clock's. */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
