@@ -156,7 +156,7 @@ test('as the law: nothing is offered where the law has no choice, or the record 
   storedDuties.set(3, { ...storedDuties.get(3), state: ['4', 3] });
   await openForm('/return/3/7');
   expect(findButton('Update')).toBeEnabled();
-  expect(screen.queryByText('As the law')).not.toBeInTheDocument();
+  expect(screen.queryByText('Copy from the law')).not.toBeInTheDocument();
 });
 
 test('extension: what it moves is said before a published record is saved, and not without a change', async () => {

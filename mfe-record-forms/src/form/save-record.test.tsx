@@ -277,9 +277,11 @@ async function askToRepeal(): Promise<HTMLElement> {
 test('repeal: asks first, and names the law and what is frozen with it', async () => {
   server.below = { license: 2, return: 1 };
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('Frozen with it: 2 Licenses and 1 Return.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('These can no longer be changed either: 2 Licenses and 1 Return.'),
+  ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('First Act will be repealed.');
-  expect(dialog).toHaveTextContent('Its form then makes a replacement: saving there adds a new law');
+  expect(dialog).toHaveTextContent('To replace it, save its form: this adds a new law');
   expect(dialog).toHaveTextContent('An administrator can take the repeal back');
   const names = within(dialog)
     .getAllByRole('button')
@@ -314,7 +316,9 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
 test('repeal: nothing is said of due dates where none are kept', async () => {
   server.below = { license: 2 };
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('Frozen with it: 2 Licenses.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('These can no longer be changed either: 2 Licenses.'),
+  ).toBeInTheDocument();
   expect(within(dialog).queryByRole('group', { name: 'Due dates' })).not.toBeInTheDocument();
   expect(dialog).not.toHaveTextContent(/stays due/);
   expect(server.asked).toEqual([]);

@@ -111,7 +111,7 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   expect(ids).toEqual(['71']);
   subscription.unsubscribe();
   await waitFor(() => expect(shownDates()).toHaveTextContent('Next due 14 Feb 2027, 15 May 2027'));
-  expect(await dates()).toHaveTextContent('A person entered these dates.');
+  expect(await dates()).toHaveTextContent('A person set these dates.');
 });
 
 test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {

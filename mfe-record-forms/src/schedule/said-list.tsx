@@ -127,7 +127,7 @@ export async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<
 }
 
 const actionTexts: Readonly<Record<string, string>> = {
-  Created: t('said'),
+  Created: t('set'),
   Updated: t('changed'),
   Checked: t('checked'),
   Deleted: t('taken back'),

@@ -160,7 +160,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
         <ToggleButton
           isOn={isIncomplete}
           css={signOnlyStyles}
-          title={t('Published records in which a field is empty that publishing asks for')}
+          title={t('Published records with an empty field that is required')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
           {t('Incomplete')}
