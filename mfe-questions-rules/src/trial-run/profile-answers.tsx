@@ -117,7 +117,7 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
     : !chosen
       ? t('Due dates belong to a place. Choose its profile, or save these answers as one.')
       : !isDirty
-        ? t('Change an answer to see which due dates come and go.')
+        ? t('Change an answer to see which due dates are added and removed.')
         : undefined;
   return (
     <details className="trial-dates" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

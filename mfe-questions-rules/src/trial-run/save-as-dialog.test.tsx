@@ -31,12 +31,12 @@ test('save as: a new branch is asked its state and opening day at once, where du
   await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   // What comes depends on the state, and nothing can be saved without it.
-  expect(dialog.getByText('Choose the state to see what comes.')).toBeVisible();
+  expect(dialog.getByText('Choose the State to see what is added.')).toBeVisible();
   expect(server.requests.map(([path]) => path)).not.toContain('profiles/preview');
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
-  expect(dialog.queryByText('Choose the state to see what comes.')).toBeNull();
+  expect(dialog.queryByText('Choose the State to see what is added.')).toBeNull();
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '2026-11-01');
   expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
@@ -61,7 +61,7 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '31/02/2026');
   await userEvent.tab();
-  expect(opened).toHaveAccessibleDescription(/^This is no day of the calendar\./);
+  expect(opened).toHaveAccessibleDescription(/^This date does not exist\./);
   expect(opened).toBeInvalid();
   // A slow machine may have asked before the day was typed.
   const before = server.requests.length;
@@ -209,12 +209,12 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save);
   expect(sentPlaces()).toEqual([]);
-  const counts = '+2 obligations; 24 due dates come. 3 obligations will need an answer.';
+  const counts = '+2 duties; 24 due dates are added. 3 duties will need an answer.';
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
   const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['+2obligations added', '+24due dates added', '3obligations to answer']);
+  expect(tiles).toEqual(['+2duties added', '+24due dates added', '3duties to answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,

@@ -169,7 +169,7 @@ test('extension: what it moves is said before a published record is saved, and n
   await enterText('End Date of extension 1', '09/30/2026');
   await enterText('Extension Date of extension 1', '10/31/2026');
   const note = await screen.findByLabelText('What the extension changes');
-  expect(await within(note).findByText('17 open due dates at 17 places get another day.')).toBeVisible();
+  expect(await within(note).findByText('17 open due dates at 17 places move to another day.')).toBeVisible();
   expect(within(note).getByText(/^3 due dates are filed\./)).toBeVisible();
   expect(server.asked.at(-1)).toEqual({
     ...{ kind: 'return', id: 5 },

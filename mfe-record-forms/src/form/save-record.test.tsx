@@ -62,11 +62,11 @@ test('saving: a wrong day of an extension is told when its field is left', async
   await enterText('End Date of extension 1', '02/31/2026');
   await user.tab();
   expect(field('End Date of extension 1')).toBeInvalid();
-  expect(screen.getByText(/1: the end date must be a day of the calendar/)).toBeInTheDocument();
+  expect(screen.getByText(/1: the end date must be a real date/)).toBeInTheDocument();
   await user.clear(field('End Date of extension 1'));
   await enterText('End Date of extension 1', '02/28/2026');
   await user.tab();
-  await waitFor(() => expect(screen.queryByText(/must be a day of the calendar/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/must be a real date/)).toBeNull());
 });
 
 test('saving: a day that its month does not have gets the focus in its row', async () => {
@@ -310,7 +310,7 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
   expect(await within(dialog).findByText('What this changes could not be worked out.')).toBeInTheDocument();
   server.gone = noChanges;
   await clickButton('Try again');
-  expect(await within(dialog).findByText('No due date comes, goes or moves.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('No due date is added, removed or moved.')).toBeInTheDocument();
 });
 
 test('repeal: nothing is said of due dates where none are kept', async () => {

@@ -361,7 +361,7 @@ test('exact: what changes at all places is said before it is saved, who does it 
   const unsaved: string[] = [];
   unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
   expect(unsaved).toEqual(['schedule']);
-  expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
+  expect(await dialog.findByText('2 open due dates move to another day.')).toBeVisible();
   await user.keyboard('{Escape}');
   await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
 });

@@ -113,18 +113,20 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
-  await findSaid('+12 obligations, −3; 48 due dates come, 5 open go, 2 filed stay.');
+  await findSaid(
+    '+12 duties, −3; 48 due dates are added, 5 open due dates are removed, 2 filed due dates stay.',
+  );
   const figures = [...document.querySelectorAll('.change-figures > li')].map(
     ({ textContent }) => textContent,
   );
   expect(figures).toEqual([
-    '+12obligations added',
-    '−3obligations removed',
+    '+12duties added',
+    '−3duties removed',
     '+48due dates added',
     '−5open due dates removed',
     '2filed due dates kept',
   ]);
-  expect(form.getByRole('list', { name: 'First due dates that come' })).toHaveTextContent(
+  expect(form.getByRole('list', { name: 'First due dates that are added' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',
   );
   const changed = {
@@ -214,7 +216,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   expect(isWaiting(form)).toBe(true);
   server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  await findSaid('1 open goes.');
+  await findSaid('1 open due date is removed.');
   expect(form.queryByRole('checkbox', { name: /^Save all the same/ })).not.toBeInTheDocument();
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
@@ -333,7 +335,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
-  await findSaid('9 open go.');
+  await findSaid('9 open due dates are removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
@@ -399,7 +401,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   expect(form.getByText(/valid for the past/)).toBeInTheDocument();
-  await findSaid('+2 obligations; 40 due dates come.');
+  await findSaid('+2 duties; 40 due dates are added.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -442,12 +444,12 @@ describe('the due dates that tried answers would change', () => {
     server.replies['profiles/preview'] = { success: 1, data };
     await choose();
     await openDates();
-    expect(screen.getByText('Change an answer to see which due dates come and go.')).toBeVisible();
+    expect(screen.getByText('Change an answer to see which due dates are added and removed.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
-    await findSaid('+1 obligation; 1 due date comes.');
+    await findSaid('+1 duty; 1 due date is added.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
     const [coming, past] = within(
-      screen.getByRole('list', { name: 'First due dates that come' }),
+      screen.getByRole('list', { name: 'First due dates that are added' }),
     ).getAllByRole('listitem');
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);

@@ -104,11 +104,15 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
       {first && (
         <>
           <FirstDates
-            title={t('First due dates that come')}
+            title={t('First due dates that are added')}
             dates={first.firstAdded}
             all={first.datesAdded}
           />
-          <FirstDates title={t('First due dates that go')} dates={first.firstGone} all={first.datesGone} />
+          <FirstDates
+            title={t('First due dates that are removed')}
+            dates={first.firstGone}
+            all={first.datesGone}
+          />
           <LawsWithoutDates {...first.without} />
         </>
       )}
@@ -119,12 +123,12 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
 type FigureWords = { of: keyof Counts; sign: string; one: string; many: string };
 
 const figureWords: readonly FigureWords[] = [
-  { of: 'dutiesAdded', sign: '+', one: t('obligation added'), many: t('obligations added') },
-  { of: 'dutiesGone', sign: '−', one: t('obligation removed'), many: t('obligations removed') },
+  { of: 'dutiesAdded', sign: '+', one: t('duty added'), many: t('duties added') },
+  { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
   { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
-  { of: 'dutiesToAnswer', sign: '', one: t('obligation to answer'), many: t('obligations to answer') },
+  { of: 'dutiesToAnswer', sign: '', one: t('duty to answer'), many: t('duties to answer') },
 ];
 
 /** The numbers of the summary, one in a tile. Screen readers read the summary. */
@@ -160,7 +164,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
   return (
     <>
       <HStack gap="3" flexWrap="wrap">
-        <Text color="fg.muted">{t('Due dates may come or go all the same.')}</Text>
+        <Text color="fg.muted">{t('Due dates may be added or removed all the same.')}</Text>
         <Button size="xs" variant="outline" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -240,13 +244,11 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
 }
 
-/** `+12 obligations, −3; 24 due dates come, 5 open go, 2 filed stay. 3 obligations will need an answer.` What is none is left out. */
+/** `+12 duties, −3; 24 due dates are added, 5 open due dates are removed, 2 filed due dates stay. 3 duties will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
-    count === 1
-      ? t('1 obligation will need an answer.')
-      : t('{count} obligations will need an answer.', { count });
+    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
 }
 
@@ -254,18 +256,22 @@ function describeDates(counts: Counts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1
-      ? t('1 due date comes')
-      : datesAdded > 0 && t('{count} due dates come', { count: datesAdded }),
-    datesGone === 1 ? t('1 open goes') : datesGone > 0 && t('{count} open go', { count: datesGone }),
-    datesStay === 1 ? t('1 filed stays') : datesStay > 0 && t('{count} filed stay', { count: datesStay }),
+      ? t('1 due date is added')
+      : datesAdded > 0 && t('{count} due dates are added', { count: datesAdded }),
+    datesGone === 1
+      ? t('1 open due date is removed')
+      : datesGone > 0 && t('{count} open due dates are removed', { count: datesGone }),
+    datesStay === 1
+      ? t('1 filed due date stays')
+      : datesStay > 0 && t('{count} filed due dates stay', { count: datesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? t('Changes no due date.') : t('{changes}.', { changes: parts.join('; ') });
 }
 
 function describeDuties(added: number, gone: number): string {
-  if (added > 0 && gone > 0) return t('+{added} obligations, −{gone}', { added, gone });
-  if (added > 0) return added === 1 ? t('+1 obligation') : t('+{added} obligations', { added });
-  if (gone > 0) return gone === 1 ? t('−1 obligation') : t('−{gone} obligations', { gone });
+  if (added > 0 && gone > 0) return t('+{added} duties, −{gone}', { added, gone });
+  if (added > 0) return added === 1 ? t('+1 duty') : t('+{added} duties', { added });
+  if (gone > 0) return gone === 1 ? t('−1 duty') : t('−{gone} duties', { gone });
   return '';
 }

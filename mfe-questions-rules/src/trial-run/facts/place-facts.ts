@@ -226,7 +226,7 @@ const isReason = (why: unknown): why is keyof typeof reasons =>
 /** Why a typed day cannot be saved. Undefined if nothing is typed, too. */
 export function findDayFault(day: string): string | undefined {
   if (day === '') return undefined;
-  if (!isDay(day)) return t('This is no day of the calendar.');
+  if (!isDay(day)) return t('This date does not exist.');
   const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
-  return isKnown ? undefined : t('Enter a day of the years 1900 to 2200.');
+  return isKnown ? undefined : t('Enter a date in the years 1900 to 2200.');
 }
