@@ -14,7 +14,7 @@ export const journalKindTitles = {
   question: t('Question'),
   option: t('Options'),
   rule: t('Rule'),
-  profile: t('Profile'),
+  profile: t('Place'),
   schedule: t('Schedule'),
   occurrence: t('Due date'),
   happening: t('Event'),

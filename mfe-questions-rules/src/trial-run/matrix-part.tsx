@@ -143,10 +143,7 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
       variant="outline"
       disabled={rows.length === 0}
       onClick={() =>
-        saveFile(
-          new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }),
-          'laws-by-profile.csv',
-        )
+        saveFile(new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }), 'laws-by-place.csv')
       }
     >
       {t('Export CSV')}
@@ -191,12 +188,12 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
 function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 'profiles'>) {
   return (
     <Surface>
-      {state === 'loading' && <LoadingRows label={t('Loading profiles')} />}
-      {state === 'failed' && <ListNotLoaded what={t('Profiles')} onRetry={() => void refetch()} />}
+      {state === 'loading' && <LoadingRows label={t('Loading places')} />}
+      {state === 'failed' && <ListNotLoaded what={t('Places')} onRetry={() => void refetch()} />}
       {state === 'loaded' && (
         <EmptyState title={t('No Data')} sentence={t('No branch has saved answers yet.')}>
           <Text>
-            {t('Answer the questions under Try, and save the answers as a profile: it becomes a column.')}
+            {t('Answer the questions under Try, and save the answers as a place: it becomes a column.')}
           </Text>
         </EmptyState>
       )}
@@ -262,7 +259,7 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
             checked={filter.onlyDiffering}
             onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
           />
-          {t('Only where profiles differ')}
+          {t('Only where places differ')}
         </label>
         {include}
       </div>

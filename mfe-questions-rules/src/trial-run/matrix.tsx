@@ -40,7 +40,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
   return (
     <div
       ref={ref}
-      {...gridRoles.grid(t('Laws by profile'), rows.length + 1, profiles.length + 1)}
+      {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
       data-lines={measures.lines}

@@ -26,9 +26,9 @@ test('save as: a new branch is asked its state and opening day at once, where du
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await dialog.findByRole('option', { name: 'Goa' });
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   // What comes depends on the state, and nothing can be saved without it.
   expect(dialog.getByText('Choose the State to see what is added.')).toBeVisible();
@@ -55,9 +55,9 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Organisation' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa office');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa office');
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '31/02/2026');
   await userEvent.tab();
@@ -72,16 +72,16 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
 });
 
 test('save as: a missing name, and what the server refuses, are said at their fields', async () => {
-  server.replies['profiles/add'] = { success: 0, message: 'The profile name Goa is taken.', field: 'name' };
+  server.replies['profiles/add'] = { success: 0, message: 'The place name Goa is taken.', field: 'name' };
   const { dialog } = await openRegistrations();
-  const name = dialog.getByRole('textbox', { name: 'Profile Name' });
+  const name = dialog.getByRole('textbox', { name: 'Place name' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(name).toHaveAccessibleDescription('Please fill the Profile Name.');
+  expect(name).toHaveAccessibleDescription('Please fill the Place name.');
   await userEvent.type(name, 'Goa');
   expect(name).toBeValid();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(name).toHaveFocus());
-  expect(name).toHaveAccessibleDescription('The profile name Goa is taken.');
+  expect(name).toHaveAccessibleDescription('The place name Goa is taken.');
   server.replies['profiles/add'] = { success: 0, message: 'No such state.', field: 'state_id' };
   await userEvent.type(name, ' 2');
   expect(name).toBeValid();
@@ -93,7 +93,7 @@ test('save as: a missing name, and what the server refuses, are said at their fi
 async function openRegistrations() {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
   await dialog.findByRole('option', { name: 'Goa' });
   return { dialog, lines: dialog.getByLabelText('Several at once') };
@@ -107,8 +107,8 @@ test('save as: several registrations are saved at once, and a line with an error
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
   await userEvent.paste('27AAPFU0939F1ZV Mumbai GST\n27AAPFU0939F1ZW\nMH/1');
-  expect(dialog.getByLabelText('Profile Name')).toBeDisabled();
-  expect(dialog.getByLabelText('Profile Name')).toHaveAccessibleDescription(/own name/);
+  expect(dialog.getByLabelText('Place name')).toBeDisabled();
+  expect(dialog.getByLabelText('Place name')).toHaveAccessibleDescription(/own name/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
   expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last letter/);
@@ -171,7 +171,7 @@ test('save as: nothing can be typed while the lines are saved, and a refused lin
 test('save as: one registration is asked its number', async () => {
   server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
   const { dialog } = await openRegistrations();
-  await userEvent.type(dialog.getByLabelText('Profile Name'), 'Mumbai GST');
+  await userEvent.type(dialog.getByLabelText('Place name'), 'Mumbai GST');
   await userEvent.type(dialog.getByLabelText('Number'), '27AAPFU0939F1ZW');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByLabelText('Number')).toHaveAccessibleDescription(/^The last letter/);
@@ -186,11 +186,11 @@ test('save as: lines that are not saved are not lost without a question', async 
   const titles: string[] = [];
   const watching = unsaved$.subscribe((all) => titles.push(...all.map(({ title }) => title)));
   await userEvent.type(lines, 'MH/1');
-  expect(titles).toContain('profile');
+  expect(titles).toContain('new place');
   watching.unsubscribe();
   await userEvent.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close profile' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the profile?');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close new place' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the new place?');
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(lines).toHaveValue('MH/1');
 });

@@ -19,7 +19,7 @@ export function NameField({ id, form: { typed, isMany, nameFault, change } }: Fi
   return (
     <LabelledField
       id={id}
-      label={t('Profile Name')}
+      label={t('Place name')}
       hint={isMany ? inLinesHint : undefined}
       fault={nameFault}
       isRequired

@@ -52,7 +52,7 @@ const requestsOf = (path: string) =>
 async function choose(name = 'Pune (Branch)'): Promise<void> {
   openTrialRun();
   await screen.findByRole('option', { name });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), name);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), name);
 }
 
 async function openFacts() {
@@ -83,7 +83,7 @@ async function saveShown(form: Form, name = 'Save'): Promise<void> {
 test('facts: the state of the place stands beside its profile, and none where it has none', async () => {
   await choose();
   expect(await screen.findByText('Maharashtra')).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Goa (Branch)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Goa (Branch)');
   expect(screen.queryByText('Maharashtra')).not.toBeInTheDocument();
 });
 
@@ -255,7 +255,7 @@ test('facts: saving them leaves unsaved answers as they are, ready to be saved',
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, state_id: 30, version: 4 }, goa] };
   await saveShown(form);
   expect(await screen.findByText('Goa', { selector: 'bdi' })).toBeInTheDocument();
-  expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has changed this place/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requestsOf('profiles/update')).toMatchObject([{ id: 5, version: 4 }]));
@@ -334,7 +334,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   server.replies['profiles/close'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await findSaid('9 open due dates are removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
@@ -362,7 +362,7 @@ test('closing a place: offers to record the event from which its closing duties 
   server.replies['happenings/add'] = { success: 1, message: 'Data Updated Successfully', id: 7, version: 1 };
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
@@ -381,7 +381,7 @@ test('closing a place: offers to record the event from which its closing duties 
 test('deleting a place: where no due dates are kept, nothing is said of them', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   expect(question.queryByRole('button', { name: 'Close it instead…' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);
 });
@@ -462,7 +462,7 @@ describe('the due dates that tried answers would change', () => {
 
   test('are not there without a place, which is said', async () => {
     keepDueDates();
-    await choose('No profile');
+    await choose('No place chosen');
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '7');
     await openDates();
     expect(screen.getByText(/^Due dates belong to a place/)).toBeVisible();
