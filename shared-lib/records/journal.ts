@@ -19,7 +19,7 @@ export const journalKindTitles = {
   occurrence: t('Due date'),
   happening: t('Event'),
   holding: t('License held'),
-  holidays: t('Days off'),
+  holidays: t('Holidays'),
   import: t('Import'),
   pack: t('Board pack'),
   circular: t('Circular'),

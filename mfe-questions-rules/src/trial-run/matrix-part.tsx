@@ -79,7 +79,7 @@ export function MatrixPart({
         <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
         {decisions.isError && <DecisionsFailed />}
       </div>
-      {!found && <LoadingRows label={t('Loading verdicts')} />}
+      {!found && <LoadingRows label={t('Loading results')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
       {rows.length > 0 && (
         <Matrix
@@ -170,7 +170,7 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
       {hasDecisions && (
         <li>
           <span className="matrix-mark" data-decided />
-          {t('A person decided, above the rules')}
+          {t('A person decided, which overrides the rules')}
         </li>
       )}
     </ul>
@@ -240,13 +240,13 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
       <div id={id} className="matrix-filters" data-open={isOpen || undefined}>
         <select
           className="trial-select"
-          aria-label={t('Verdict')}
+          aria-label={t('Result')}
           value={filter.verdict ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
           }
         >
-          <option value="">{t('Any verdict')}</option>
+          <option value="">{t('Any result')}</option>
           {verdictTitles.map((verdict) => (
             <option key={verdict} value={verdict}>
               {word(verdict)}

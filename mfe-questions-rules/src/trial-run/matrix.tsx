@@ -190,7 +190,7 @@ function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLin
   const name =
     'law' in row
       ? row.law.name
-      : t('{count} laws alike: {verdict}', { count: row.count, verdict: word(row.alike) });
+      : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
   return (
     <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span

@@ -34,7 +34,7 @@ test('save as: a new branch is asked its state and opening day at once, where du
   expect(dialog.getByText('Choose the State to see what is added.')).toBeVisible();
   expect(server.requests.map(([path]) => path)).not.toContain('profiles/preview');
   const state = dialog.getByRole('combobox', { name: 'State' });
-  expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
+  expect(state).toHaveAccessibleDescription(/^Choose the State of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
   expect(dialog.queryByText('Choose the State to see what is added.')).toBeNull();
   const opened = dialog.getByLabelText('Opened on');
@@ -233,7 +233,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   await userEvent.paste(`27AAPFU0939F1ZV\n30AAPFU0939F1Z8\nMH/1\n${noState}`);
   expect(await dialog.findByText('Maharashtra: 1 registration')).toBeVisible();
   expect(dialog.getByText('Goa: 1 registration')).toBeVisible();
-  expect(dialog.getByText('No state: 1 registration')).toBeVisible();
+  expect(dialog.getByText('No State: 1 registration')).toBeVisible();
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^For numbers that are no GSTIN\./);
   const save = dialog.getByRole('button', { name: 'Save 3 registrations' });
@@ -242,7 +242,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   expect(asked).toEqual([14, 30, null].map((state_id) => ({ ...registration, state_id })));
   await userEvent.click(save);
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
-  expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of states.');
+  expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of States.');
   expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
 });
 

@@ -163,7 +163,7 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   ]);
   const signs = within(screen.getByRole('list', { name: 'Signs' }));
   expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Needs input');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Verdict' }), 'Needs input');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Needs input');
   await waitFor(() => expect(cells()).toEqual([['Needs input', '?']]));
   within(grid).getByRole('rowheader').focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -198,7 +198,7 @@ test('trial run: the matrix and its explanations say what a person decided, abov
   );
   await userEvent.click(within(grid).getByRole('gridcell', { name: /that it applies/ }));
   const why = await screen.findByRole('dialog', { name: 'Why? Shops Act' });
-  expect(why).toHaveTextContent('A person decided. That stands above the rules.asha decided on 2 Nov 2026');
+  expect(why).toHaveTextContent('A person decided. This overrides the rules.asha decided on 2 Nov 2026');
 });
 
 test('trial run: the matrix folds laws that nobody decided, and opens them by the keyboard', async () => {
@@ -241,7 +241,7 @@ test('trial run: what needs input stands first, and what the rules exclude last'
   open();
   await userEvent.click(await screen.findByRole('radio', { name: 'No' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
-  const laws = within(screen.getByRole('list', { name: 'Verdicts by law' })).getAllByRole('listitem');
+  const laws = within(screen.getByRole('list', { name: 'Results by law' })).getAllByRole('listitem');
   const names = laws.map(({ textContent }) => /^\w+ Act/.exec(String(textContent))?.[0]);
   expect(names).toEqual(['Factories Act', 'New Act', 'Shops Act']);
 });

@@ -263,7 +263,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
                 onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
               />
             ) : (
-              <LoadingRows label={t('Loading verdicts')} />
+              <LoadingRows label={t('Loading results')} />
             )}
           </Surface>
         )}

@@ -103,7 +103,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
   expect(form.getByLabelText('Opened on')).toHaveValue('01/04/2020');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
-    expect.stringContaining('What falls due for a period with this day stays. What comes later goes.'),
+    expect.stringContaining('Due dates of the period with this day stay. Later ones are removed.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
@@ -112,7 +112,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     within(form.getByRole('group', { name: 'Kinds of branch' })).getByLabelText('Factory'),
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
   await findSaid(
     '+12 duties, −3; 48 due dates are added, 5 open due dates are removed, 2 filed due dates stay.',
   );
@@ -191,7 +191,7 @@ test('facts: wait to be saved until the change of exactly these values was shown
   await findSaid('Changes no due date.');
   expect(isWaiting(form)).toBe(false);
   expect(saveButton(form)).toHaveAccessibleDescription('Changes no due date.');
-  await userEvent.selectOptions(state, 'No state');
+  await userEvent.selectOptions(state, 'No State');
   expect(isWaiting(form)).toBe(true);
   await userEvent.click(saveButton(form));
   expect(requestsOf('profiles/facts')).toEqual([]);
@@ -210,7 +210,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   const isAccepted = () => form.getByRole('checkbox', { name: /^Save all the same/ });
   await userEvent.click(isAccepted());
   expect(isWaiting(form)).toBe(false);
-  await userEvent.selectOptions(state, 'No state');
+  await userEvent.selectOptions(state, 'No State');
   await findSaid('What this changes could not be worked out.');
   expect(isAccepted()).not.toBeChecked();
   expect(isWaiting(form)).toBe(true);
@@ -242,7 +242,7 @@ test('facts: after another person’s save the refusal is shown, and the latest 
   await saveShown(form);
   expect(await form.findByRole('alert')).toHaveTextContent(refused);
   await userEvent.click(await form.findByRole('button', { name: 'Show the latest' }));
-  expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('No state');
+  expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('No State');
 });
 
 test('facts: saving them leaves unsaved answers as they are, ready to be saved', async () => {
@@ -275,7 +275,7 @@ test('facts: people with View access read them', async () => {
     '--',
     '1 Apr 2020',
     '--',
-    'Those of its state, or the national ones',
+    'Those of its State, or the national ones',
     'asha@demo.test',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -298,8 +298,8 @@ test('facts: lists of days off that did not load lose no choice, and can be trie
   server.replies['holidays/list'] = { success: 0, message: 'Too many requests.' };
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, holiday_list_id: 8 }, goa] };
   const form = await openFacts();
-  const field = form.getByRole('combobox', { name: 'Days off' });
-  expect(await form.findByText('The lists of days off could not be loaded.')).toBeInTheDocument();
+  const field = form.getByRole('combobox', { name: 'Holidays' });
+  expect(await form.findByText('The lists of holidays could not be loaded.')).toBeInTheDocument();
   expect(field).toHaveValue('8');
   server.replies['holidays/list'] = { success: 1, data: [{ id: 8, name: 'Plant' }] };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
@@ -316,7 +316,7 @@ test('registrations: have a number and cover places, which is previewed and save
   expect(form.queryByRole('textbox', { name: 'Number' })).not.toBeInTheDocument();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Kind' }), 'Registration');
   await userEvent.type(form.getByRole('textbox', { name: 'Number' }), '27AAAAA0000A1Z5');
-  const covers = within(form.getByRole('group', { name: 'Covers' }));
+  const covers = within(form.getByRole('group', { name: 'Places covered' }));
   expect(covers.queryByLabelText('Pune')).not.toBeInTheDocument();
   await userEvent.click(covers.getByLabelText('Goa'));
   await findSaid('Changes no due date.');
@@ -453,7 +453,7 @@ describe('the due dates that tried answers would change', () => {
     ).getAllByRole('listitem');
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
-    const without = screen.getByRole('list', { name: 'Laws whose verdict changes without a due date' });
+    const without = screen.getByRole('list', { name: 'Laws whose result changes, without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
     expect(without).toHaveTextContent(/Shops Act It is a law of certain States.*EPF Act Head office does/);
     expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);

@@ -172,7 +172,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
       {onAccept && (
         <label className="trial-check">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-          {t('Save all the same, without knowing what this changes')}
+          {t('Save all the same, without seeing what this changes')}
         </label>
       )}
     </>
@@ -218,7 +218,7 @@ function ChangeList({ title, rest, children }: ChangeListProps) {
 /** Why a verdict that changes brings and takes no due date. */
 function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
-  const title = t('Laws whose verdict changes without a due date');
+  const title = t('Laws whose result changes, without a due date');
   return (
     <ChangeList title={title} rest={total - laws.length}>
       {laws.map(({ law, reason }) => (
