@@ -455,7 +455,7 @@ describe('the due dates that tried answers would change', () => {
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws whose result changes, without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
-    expect(without).toHaveTextContent(/Shops Act It is a law of certain States.*EPF Act Head office does/);
+    expect(without).toHaveTextContent(/Shops Act It is a law of certain States.*EPF Act Head office already does/);
     expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);
     expect(requestsOf('profiles/update')).toEqual([]);
   });
