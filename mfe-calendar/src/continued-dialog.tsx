@@ -14,7 +14,7 @@ import type { Act } from './wire/filing';
 import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
-import { assignLevels, type LevelOwners } from './wire/owners';
+import { assignLevels, type NamedOwners } from './wire/owners';
 
 /** Whether something stored is still what this release keeps. Another release may have kept something else. */
 type Check<Value> = (stored: unknown) => stored is Value;
@@ -107,7 +107,7 @@ const isAssignedDue = shape<AssignedDue>({
   lawId: isNumber,
   profileId: maybe(isNumber),
   assigned: listOf(
-    shape<LevelOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
+    shape<NamedOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
   ),
 });
 

@@ -178,6 +178,13 @@ test('law questions: the name of the law opens VIEW LAW', async () => {
   await waitFor(() => expect(shown).toEqual([['law', 32]]));
 });
 
+test('law questions: below few rules stands the way back to the questions', async () => {
+  openLaw('?tab=rules');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the questions' }));
+  expect(await screen.findByText('Question 1?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the rules' })).toBeVisible();
+});
+
 test('law questions: people with View access see neither Add nor Save', async () => {
   openLaw();
   await screen.findByText('Question 1?');
@@ -193,6 +200,7 @@ test('law questions: people with View access see neither Add nor Save', async ()
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.getAllByRole('button')).toEqual([
     screen.getByRole('button', { name: 'The Factories Act, 1948' }),
+    screen.getByRole('button', { name: 'Open the questions' }),
   ]);
 });
 

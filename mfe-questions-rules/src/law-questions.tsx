@@ -63,9 +63,6 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
               tools={place.tab === 'questions' ? tools : null}
             />
           </Surface>
-          {query.data && questions.length < fewQuestions && (
-            <NextSteps onRules={() => place.openTab('rules')} />
-          )}
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
           <Surface>
@@ -76,6 +73,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
             />
           </Surface>
         </Tabs.Content>
+        {query.data && questions.length < fewQuestions && <NextSteps place={place} />}
       </Tabs.Root>
     </OptionEditor>
   );
@@ -84,20 +82,27 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 /** Fewer questions leave room to say what they are for. */
 const fewQuestions = 6;
 
-/** What follows on the questions of a law, and the way there. */
-function NextSteps({ onRules }: { onRules: () => void }) {
+/** How questions, rules and the trial run belong together, and the way to each. */
+function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsPlace, 'tab' | 'openTab'> }) {
   return (
     <Steps aria-label={t('What the questions are for')}>
       <li>
         <b>{t('Ask what decides')}</b>
         <p>{t('A question asks one fact about a place, such as how many people work there.')}</p>
+        {tab === 'rules' && (
+          <button type="button" onClick={() => openTab('questions')}>
+            {t('Open the questions')}
+          </button>
+        )}
       </li>
       <li>
         <b>{t('Say when the law applies')}</b>
         <p>{t('A rule reads the answers: if they match, the law applies, or it does not.')}</p>
-        <button type="button" onClick={onRules}>
-          {t('Open the rules')}
-        </button>
+        {tab === 'questions' && (
+          <button type="button" onClick={() => openTab('rules')}>
+            {t('Open the rules')}
+          </button>
+        )}
       </li>
       <li>
         <b>{t('Try it')}</b>

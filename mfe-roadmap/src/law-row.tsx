@@ -146,6 +146,7 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
             <span
               key={kind}
               className="road-map-dots"
+              data-kind={kind}
               data-count={count}
               style={{ width: shown * dotPx, ...dotColor(kind) }}
             />

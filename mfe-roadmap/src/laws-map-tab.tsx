@@ -103,7 +103,7 @@ function DotTitles() {
     <ul className="road-map-legend" aria-label={t('Dots')}>
       {dutyTitles.map(([kind, title]) => (
         <li key={kind}>
-          <span className="road-map-dots" style={dotColor(kind)} />
+          <span className="road-map-dots" data-kind={kind} style={dotColor(kind)} />
           {title}
         </li>
       ))}

@@ -19,7 +19,7 @@ import {
   type WorkspaceNavigation,
 } from './place/workspace-navigation';
 import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
-import { phoneIconStyles } from './rows/icons';
+import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
 /** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
@@ -143,8 +143,6 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-const addButtonStyles = phoneIconStyles('add');
-
 /** Beside a panel the number goes, and the title is cut before the tabs are. */
 const headingStyles = {
   containerType: 'inline-size',
@@ -152,6 +150,7 @@ const headingStyles = {
   '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
   '[data-panel=open] & h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '[data-panel=open] & h1 + *': { display: 'none' },
+  '[data-panel=open] &[data-long] h1': { '@container (max-width: 740px)': { fontSize: '18px' } },
 } as const;
 
 /** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
@@ -161,6 +160,8 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
   const total = useListTotal(place);
   const filters = countFilters(place);
   const isList = tab !== 'law-question';
+  /** Beside a panel a long title leaves no room for words on the buttons. */
+  const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
@@ -169,7 +170,13 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
         )}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
-          <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>
+          <Button
+            asChild
+            size="sm"
+            css={addButtonStyles}
+            title={kind.titles.create}
+            data-word={isLong ? undefined : t('Add')}
+          >
             <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}
@@ -178,7 +185,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
     </>
   );
   return (
-    <Box css={headingStyles} mb="2" flexShrink="0">
+    <Box css={headingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
       <AreaHeading beside={beside} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>

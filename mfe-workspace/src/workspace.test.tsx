@@ -144,9 +144,17 @@ test('workspace: a list that failed says so large, has no count, and offers anot
   expect(statuses.querySelector('[data-count]')).toBeNull();
   expect(network.requests).toHaveLength(2);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  // What works on rows waits for them. What asks for other rows does not.
+  const rowTools = () => [
+    screen.getByRole('button', { name: 'Grid' }),
+    screen.getByLabelText('Filter the rows shown'),
+  ];
+  for (const tool of rowTools()) expect(tool).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Draft' })).toBeEnabled();
   network.answers = { ...others, '/api/law/allLawlist': () => later?.() };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('First Act')).toBeInTheDocument();
+  for (const tool of rowTools()) expect(tool).toBeEnabled();
 });
 
 test('workspace: an empty list says why, and offers what helps', async () => {

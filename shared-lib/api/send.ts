@@ -56,9 +56,10 @@ export function createFetchTransport<Value>(
       return fetch(address, { ...init, signal: AbortSignal.any(ends) });
     };
     const response = await ask();
-    const waitMs = isRead ? readWaitMs(response) : undefined;
-    if (waitMs === undefined) return read(response);
-    await pause(waitMs, init.signal);
+    const waitMs = isRead && busyStatuses.includes(response.status) ? readWaitMs(response) : 0;
+    if (!(waitMs > 0 && waitMs <= mostWaitMs)) return read(response);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    init.signal?.throwIfAborted();
     return read(await ask());
   };
 }
@@ -68,24 +69,7 @@ const busyStatuses = [409, 503];
 /** Nobody waits longer without being told. */
 const mostWaitMs = 10_000;
 
-/** How long a busy server asks to wait. Undefined where it does not say, or that is too long. */
-function readWaitMs({ status, headers }: Response): number | undefined {
-  if (!busyStatuses.includes(status)) return undefined;
-  const waitMs = Number(headers.get('retry-after')) * 1000;
-  return waitMs > 0 && waitMs <= mostWaitMs ? waitMs : undefined;
-}
-
-/** Waits. Throws when the caller cancels meanwhile. */
-function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const cancel = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
-  });
-}
+const readWaitMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;
 
 export const readReply: ResponseReader<Record<string, unknown>> = async (response) =>
   parseReplyStatus(await response.json(), response.status);

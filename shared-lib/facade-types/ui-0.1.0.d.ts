@@ -3,6 +3,7 @@ import type { ButtonProps } from '@chakra-ui/react';
 import { ChakraComponent } from '@chakra-ui/react';
 import { ComponentProps } from 'react';
 import { ComponentType } from 'react';
+import type { CSSProperties } from 'react';
 import type { FlexProps } from '@chakra-ui/react';
 import type { HeadingProps } from '@chakra-ui/react';
 import type { InputProps } from '@chakra-ui/react';
@@ -105,6 +106,7 @@ declare const iconPaths: {
 };
 export declare function Input(props: PropsWithRef<HTMLInputElement, InputProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function insertGlobalStyles(): void;
+export declare function kindDotStyle(kind: string): CSSProperties;
 export declare function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>): JSX.Element;
 declare type LazyPartProps<Props> = {
     what: string;

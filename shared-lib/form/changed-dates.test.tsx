@@ -32,7 +32,7 @@ const open = () =>
 test('changed dates: how many come, go and are past by then is said', async () => {
   answer = { success: 1, data: { ...none, ...some } };
   open();
-  expect(screen.getByText('Working out what this changes…')).toBeVisible();
+  expect(screen.getByText('Working out the changes…')).toBeVisible();
   const come = '24 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
   expect(screen.getByText('1 open due date is removed, that of 15 Feb 2027.')).toBeVisible();
@@ -127,7 +127,7 @@ test.each([
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();
-  expect(await screen.findByText('What this changes could not be worked out.')).toBeVisible();
+  expect(await screen.findByText('The changes could not be worked out.')).toBeVisible();
   expect(screen.queryByText(/due date/)).toBeNull();
   answer = { success: 1, data: none };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -58,7 +58,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
   if (isAnswered && isError)
     return (
       <div role="status">
-        <Text color="fg.error">{t('What this changes could not be worked out.')}</Text>
+        <Text color="fg.error">{t('The changes could not be worked out.')}</Text>
         <Button size="xs" variant="outline" mt="1" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -69,7 +69,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
       {isAnswered && data ? (
         sayChanged(data).map((line) => <Text key={line}>{line}</Text>)
       ) : (
-        <Text color="fg.muted">{t('Working out what this changes…')}</Text>
+        <Text color="fg.muted">{t('Working out the changes…')}</Text>
       )}
     </div>
   );

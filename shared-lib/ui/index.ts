@@ -17,6 +17,7 @@ export { FloatingPart, linkStyle, Surface } from './parts/panels';
 export { handleSearchReset, SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
+  kindDotStyle,
   pillStyle,
   StatusBadge,
   statusLooks,

@@ -50,3 +50,26 @@ e2e('on a phone the facts of a card are kept apart', async ({ page }) => {
   );
   expect(before).toBe('" · "');
 });
+
+/** How many pixels of the list are out of view below its box. */
+const pixelsBelow = (list: Locator) =>
+  list.evaluate((element) => element.scrollHeight - element.clientHeight);
+
+e2e('on a phone the page scrolls through the law list, and no box within it', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all');
+  const list = page.getByRole('region', { name: 'Law List' });
+  await expect(list.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  expect(await pixelsBelow(list)).toBeLessThan(2);
+  await e2e.step('the next page begins at its first card', async () => {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(list.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  });
+});
+
+e2e('on a phone a due date that one can file shows its whole place', async ({ page }) => {
+  await page.goto('/obligations');
+  const place = page.getByRole('list', { name: 'Due dates' }).getByText('Head office, Mumbai').first();
+  await expect(place).toBeInViewport();
+  expect(await hiddenPixels(place)).toBeLessThan(2);
+});

@@ -68,7 +68,7 @@ async function showNewDates(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'How many persons are employed in the establishment?' }).fill('9');
   await page.getByText('Due dates that would change').click();
   await page
-    .getByText(/^([+−]\d|\d+ due dates are|Changes no)/)
+    .getByText(/^([+−]\d|\d+ due dates added|Changes no)/)
     .first()
     .waitFor();
 }

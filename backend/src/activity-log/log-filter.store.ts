@@ -20,14 +20,12 @@ export type LogFilter = {
   to?: Date;
 };
 
-const dayMs = 86_400_000;
-
 /** Parses the filters of the log. Ignores missing and empty values. */
 export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
   const { user = '', userId = '', kind = '' } = sent;
   const account = userId === '' ? undefined : parseId(userId);
   if (userId !== '' && account === undefined) return refusedResult('bad-id');
-  const from = parseMoment(sent.from);
+  const from = parseMoment(sent.from, 'start');
   if (!from.ok) return from;
   const to = parseMoment(sent.to);
   if (!to.ok) return to;
@@ -37,14 +35,9 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
     ...(kind !== '' && { kind }),
     ...(sent.action && { action: sent.action }),
     ...(sent.about && { about: sent.about }),
-    ...(from.value && { from: startOfDay(from.value, sent.from) }),
+    ...(from.value && { from: from.value }),
     ...(to.value && { to: to.value }),
   });
-}
-
-/** Returns the start of a day. `parseMoment` returns the end of a day. */
-function startOfDay(moment: Date, day = ''): Date {
-  return day.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
 }
 
 /**

@@ -78,46 +78,46 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   });
 }
 
-/** What owns files beside records: the column that names it, by the kind of its files. */
-const ownerColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
+/** What has files beside records: the column that names it, by the kind of its files. */
+const parentColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
 
 /** A due date with the files that prove what was done, or a license that a place holds. */
-type FileOwner = { orgId: number; kind: keyof typeof ownerColumns; id: number };
+type FileParent = { orgId: number; kind: keyof typeof parentColumns; id: number };
 
-const listOwnedSql = (kind: FileOwner['kind']) => `
+const listFilesSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
-  where org_id = $1 and ${ownerColumns[kind]} = $2 and removed_at is null order by made_at, id`;
+  where org_id = $1 and ${parentColumns[kind]} = $2 and removed_at is null order by made_at, id`;
 
-/** The files of an owner, oldest first. */
-export async function listOwnedFiles(
+/** The files of a parent, oldest first. */
+export async function listFilesOfParent(
   query: Query,
-  { orgId, kind, id }: FileOwner,
+  { orgId, kind, id }: FileParent,
 ): Promise<ListedAttachment[]> {
-  return toListedAttachments(await query<Attachment>(listOwnedSql(kind), [orgId, id]));
+  return toListedAttachments(await query<Attachment>(listFilesSql(kind), [orgId, id]));
 }
 
-export type AttachToOwnerRequest = FileOwner & {
+export type AttachToParentOptions = FileParent & {
   accountId: number;
   /** Names or ids of this account's uploads. */
   attach: readonly string[];
   remove: readonly string[];
   limits: AttachmentLimits;
-  /** Owners that get the same uploads. The first one takes them; each other one gets copies that share their bytes. */
+  /** Parents that get the same uploads. The first one takes them; each other one gets copies that share their bytes. */
   alike?: readonly number[];
 };
 
-/** A file that an owner got or lost. The journal keeps its hash. */
+/** A file that a parent got or lost. The journal keeps its hash. */
 type HashedFile = { name: string; sha256: string };
 
 /**
- * Attaches uploads to an owner and removes files from it. Returns both, and how many files it has then. A copy is a file
+ * Attaches uploads to a parent and removes files from it. Returns both, and how many files it has then. A copy is a file
  * of its own: its bytes stay until the last file that shares them has gone.
  */
-export async function attachToOwner(
+export async function attachToParent(
   query: Query,
-  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: AttachToOwnerRequest,
+  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: AttachToParentOptions,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
-  const attached = await query<Attachment>(`${listOwnedSql(kind)} for update`, [orgId, id]);
+  const attached = await query<Attachment>(`${listFilesSql(kind)} for update`, [orgId, id]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
     attach.length > 0 && alike.length > 0
@@ -130,7 +130,7 @@ export async function attachToOwner(
   const copied = take.filter((file) => others.includes(file));
   const taken = take.filter((file) => !others.includes(file));
   const added = await query<HashedFile>(
-    `update attachment set ${ownerColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
+    `update attachment set ${parentColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
     [orgId, attachmentIds(taken), id],
   );
   const copies = copied.map(() => createAttachmentId());
@@ -145,14 +145,14 @@ export async function attachToOwner(
 const hashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
 // The lock keeps the bytes until the copies are there.
-const lockTakenSql = (kind: FileOwner['kind']) => `
+const lockTakenSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
-  where org_id = $1 and made_by = $2 and ${ownerColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
+  where org_id = $1 and made_by = $2 and ${parentColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
     and removed_at is null
   for update`;
 
-const copyToOwnerSql = (kind: FileOwner['kind']) => `
-  insert into attachment (org_id, id, kind, ${ownerColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
+const copyToOwnerSql = (kind: FileParent['kind']) => `
+  insert into attachment (org_id, id, kind, ${parentColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)
   join attachment a on a.org_id = $1 and a.id = pair.original ${hashedFileSql}`;

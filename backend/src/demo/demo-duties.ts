@@ -3,7 +3,7 @@ import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, readSchedule } from 'shared-lib/schedules';
 import { firstDay } from '../records/schedules/schedules.store';
 import { parseStoredValues } from './demo-history';
-import { demoFactory, demoOffice } from './demo-places';
+import { demoFactoryName, demoOfficeName } from './demo-places';
 import type { DemoRecord } from './demo-records';
 
 /** Laws without rules of which the demo says that they apply. Other laws without rules wait for a decision. */
@@ -42,8 +42,8 @@ const demoOwners: readonly DemoOwner[] = [
   { law: 'CGST-2017', owner: 'editor', checker: 'admin' },
   { law: 'EPF-1952', owner: 'editor', checker: 'admin' },
   { law: 'COW-2019', owner: 'viewer', checker: 'editor' },
-  { law: 'COSS-2020', place: demoFactory, owner: 'viewer', checker: 'editor' },
-  { place: demoOffice, owner: 'editor' },
+  { law: 'COSS-2020', place: demoFactoryName, owner: 'viewer', checker: 'editor' },
+  { place: demoOfficeName, owner: 'editor' },
 ];
 
 /**
@@ -51,8 +51,8 @@ const demoOwners: readonly DemoOwner[] = [
  * so that they sign board packs as head of all places.
  */
 const demoManagers = [
-  { place: demoFactory, manager: 'admin' },
-  { place: demoOffice, manager: 'head' },
+  { place: demoFactoryName, manager: 'admin' },
+  { place: demoOfficeName, manager: 'head' },
 ];
 
 /** So many days before the start of the demo its due dates begin, so that a few are overdue. */
@@ -96,7 +96,7 @@ async function decideLaws(client: Client, orgId: number): Promise<void> {
      where r.org_id = $1 and r.kind = 'law'`,
     [
       ...[orgId, codesOf(settledLaws), codesOf(settledStateLaws), codesOf(settledAtFactory)],
-      ...[reviewOn, demoFactory],
+      ...[reviewOn, demoFactoryName],
     ],
   );
 }

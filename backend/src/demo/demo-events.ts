@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { type Due, findToday, formatDay } from 'shared-lib/schedules';
 import { firstDay } from '../records/schedules/schedules.store';
-import { demoFactory, demoOffice, demoShop } from './demo-places';
+import { demoFactoryName, demoOfficeName, demoShopName } from './demo-places';
 
 type DemoEvent = {
   place: string;
@@ -15,10 +15,10 @@ type DemoEvent = {
 const note = 'Invented for the demo. Not legal advice.';
 
 const demoEvents: readonly DemoEvent[] = [
-  { place: demoOffice, type: 'AGM held', daysAgo: 12 },
-  { place: demoFactory, type: 'Accident', daysAgo: 3, time: '16:40' },
-  { place: demoFactory, type: 'Change of manager', daysAgo: 9 },
-  { place: demoOffice, type: 'Incident', daysAgo: 6, time: '23:10', cancelled: 'It was a drill.' },
+  { place: demoOfficeName, type: 'AGM held', daysAgo: 12 },
+  { place: demoFactoryName, type: 'Accident', daysAgo: 3, time: '16:40' },
+  { place: demoFactoryName, type: 'Change of manager', daysAgo: 9 },
+  { place: demoOfficeName, type: 'Incident', daysAgo: 6, time: '23:10', cancelled: 'It was a drill.' },
 ];
 
 type DemoHolding = {
@@ -32,17 +32,17 @@ type DemoHolding = {
 };
 
 const demoHoldings: readonly DemoHolding[] = [
-  { place: demoFactory, license: 'HOWM-2016-L01', number: 'EXAMPLE-HW-01', issuedAgo: 1_750, endsIn: 75 },
+  { place: demoFactoryName, license: 'HOWM-2016-L01', number: 'EXAMPLE-HW-01', issuedAgo: 1_750, endsIn: 75 },
   {
-    place: demoFactory,
+    place: demoFactoryName,
     license: 'BOIL-2025-L02',
     number: 'EXAMPLE-B-07',
     issuedAgo: 340,
     endsIn: 25,
     appliedAgo: 5,
   },
-  { place: demoShop, license: 'KA-KMC-1976-L01', number: 'EXAMPLE-T-112', issuedAgo: 220, endsIn: 145 },
-  { place: demoOffice, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
+  { place: demoShopName, license: 'KA-KMC-1976-L01', number: 'EXAMPLE-T-112', issuedAgo: 220, endsIn: 145 },
+  { place: demoOfficeName, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
 /** A license of a year that is renewed annually: its fields do not say how long before its end. */

@@ -11,9 +11,9 @@ type DemoPlace = {
   covers?: readonly string[];
 };
 
-export const demoOffice = 'Head office, Mumbai';
-export const demoFactory = 'Factory, Pune';
-export const demoShop = 'Shop, Bengaluru';
+export const demoOfficeName = 'Head office, Mumbai';
+export const demoFactoryName = 'Factory, Pune';
+export const demoShopName = 'Shop, Bengaluru';
 
 /** No number of anybody: its letters and digits are all A and 0. */
 const exampleGstin = '27AAAAA0000A1Z5';
@@ -30,7 +30,7 @@ const ofCompany = {
 /** The organisation with its places. Their answers leave some questions open, so that something needs an answer. */
 const demoPlaces: readonly DemoPlace[] = [
   {
-    name: demoOffice,
+    name: demoOfficeName,
     kind: 'organisation',
     state: 'Maharashtra',
     answers: {
@@ -43,7 +43,7 @@ const demoPlaces: readonly DemoPlace[] = [
     },
   },
   {
-    name: demoFactory,
+    name: demoFactoryName,
     kind: 'branch',
     state: 'Maharashtra',
     answers: {
@@ -58,7 +58,7 @@ const demoPlaces: readonly DemoPlace[] = [
     },
   },
   {
-    name: demoShop,
+    name: demoShopName,
     kind: 'branch',
     state: 'Karnataka',
     answers: {
@@ -74,7 +74,7 @@ const demoPlaces: readonly DemoPlace[] = [
     state: 'Maharashtra',
     answers: { GSTIN: exampleGstin },
     number: exampleGstin,
-    covers: [demoOffice, demoFactory],
+    covers: [demoOfficeName, demoFactoryName],
   },
 ];
 

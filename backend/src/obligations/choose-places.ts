@@ -19,7 +19,10 @@ type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 export type ChosenStanding = Standing & { held: LevelSpan };
 
 /** The levels of a duty in order of their days. */
-export function levelsOf({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): LevelSpan[] {
+export function listLevelSpans(
+  { level, laterLevels, isOfState }: Duty,
+  places: readonly Place[],
+): LevelSpan[] {
   const hasBranches = places.some(({ kind }) => kind === 'branch');
   return [{ from: always.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
     const usual = isOfState ? 'state' : 'organisation';

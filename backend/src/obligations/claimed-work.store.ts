@@ -45,7 +45,7 @@ export async function releaseWork(ask: Query, orgId: number, claim: string): Pro
   ]);
 }
 
-/** Waits until no server has claimed the work, and no longer than until a moment. Returns whether it is free. */
+/** Waits until no server holds the claim, at most until `until` (milliseconds since 1970). Returns whether it is free. */
 export async function waitForOther(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {
     const sql = 'select from job_run where name = $1 and claimed_until > now()';

@@ -1,5 +1,5 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import { type ChosenStanding, chooseByLevels, levelsOf, type Standing } from './choose-places';
+import { type ChosenStanding, chooseByLevels, listLevelSpans, type Standing } from './choose-places';
 import { always, clipSpan, type DaySpan, joinSpans, timesOf } from './day-spans';
 
 /** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
@@ -91,7 +91,7 @@ export function decideObligations(options: DecideOptions): Obligation[] {
     const standing: Standing[] = [];
     for (const one of timed)
       if (!findExclusion(duty, one.place)) addStandings(standing, { ...one, duty }, options);
-    return groupByPlace(chooseByLevels(standing, levelsOf(duty, places), duty)).flatMap(
+    return groupByPlace(chooseByLevels(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideOfPlace(having, duty, options) ?? [],
     );
   });

@@ -26,7 +26,7 @@ type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { a
 /** A law at a place, or for everybody. */
 type LawAtPlace = { lawId: number; placeId: number };
 
-/** Stores that laws do not apply at any of the places where they wait, each with an entry in the timeline. */
+/** Decides that these laws do not apply, at each place where a decision is missing, with an entry in the timeline. */
 export async function decideWaitingLaws(
   change: Change,
   { orgId, lawIds, ...decision }: DecideWaitingOptions,

@@ -129,27 +129,38 @@ export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refuse
     case 'verify':
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
-      return mayCheck(row, person) ? undefined : refusedResult('not-your-check');
+      return mayCheck(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
+        ? undefined
+        : refusedResult('not-your-check');
     default:
       return mayEdit ? undefined : refusedResult('not-allowed');
   }
 }
 
 /** Whether this is the person, or somebody for whom the person stands in. */
-function actsFor({ accountId, standsInFor }: Actor, id: number | null): boolean {
+function actsFor(
+  { accountId, standsInFor }: Pick<CheckingPerson, 'accountId' | 'standsInFor'>,
+  id: number | null,
+): boolean {
   return id !== null && (id === accountId || standsInFor.has(id));
 }
 
-/**
- * Nobody checks what they do or filed themselves, and nobody lets a stand-in check what they filed. Administrators check
- * what its checker cannot.
- */
-function mayCheck({ checkerId, ownerId, filedBy }: OccurrenceRow, person: Actor): boolean {
-  const { accountId, isAdministrator, mayEdit, standsInFor } = person;
+type FiledRow = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
+
+type CheckingPerson = {
+  accountId: number;
+  standsInFor: { has(id: number): boolean };
+  /** Administrators with Edit access check what its checker cannot. */
+  checksAll: boolean;
+};
+
+/** Nobody checks what they do or filed themselves, and nobody lets a stand-in check what they filed. */
+export function mayCheck({ checkerId, ownerId, filedBy }: FiledRow, person: CheckingPerson): boolean {
+  const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
   const checksIt = actsFor(person, checkerId) && checkerId !== filedBy && !isStandInOfFiler;
-  return checksIt || (isAdministrator && mayEdit);
+  return checksIt || checksAll;
 }
 
 /** In whose place this person does something. Undefined: they may do it without standing in for anybody. */

@@ -1,7 +1,7 @@
 import type { WireFiling } from 'shared-lib/api/contract';
 import { userNameOf } from 'shared-lib/people';
 import { type Day, instantIn, parseDay } from 'shared-lib/schedules';
-import { attachToOwner, listOwnedFiles } from '../attachments/attachments.store';
+import { attachToParent, listFilesOfParent } from '../attachments/attachments.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
@@ -147,7 +147,7 @@ export async function fileOccurrence(
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
   const owner = { orgId, kind: 'occurrence', id: row.id } as const;
-  const attached = await attachToOwner(query, {
+  const attached = await attachToParent(query, {
     ...owner,
     ...{ accountId, attach: proof, remove: [], limits, alike },
   });
@@ -240,7 +240,7 @@ export async function removeProof(
   { orgId, accountId, file, reason, limits }: RemoveOptions,
 ): Promise<Result<Written>> {
   const owner = { orgId, kind: 'occurrence', id } as const;
-  const detached = await attachToOwner(query, { ...owner, accountId, attach: [], remove: [file], limits });
+  const detached = await attachToParent(query, { ...owner, accountId, attach: [], remove: [file], limits });
   if (!detached.ok) return detached;
   const { removed, count } = detached.value;
   const lacksProof = state === 'filed' && count === 0;
@@ -279,7 +279,7 @@ export async function readFiling(
        where c.org_id = $1 and c.id = $2`,
       [orgId, id],
     ),
-    listOwnedFiles(query, { orgId, kind: 'occurrence', id }),
+    listFilesOfParent(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2

@@ -1,6 +1,6 @@
 import { formatDayInWords } from 'shared-lib/records';
 import { formatDay, parseDay } from 'shared-lib/schedules';
-import { attachToOwner } from '../attachments/attachments.store';
+import { attachToParent } from '../attachments/attachments.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
@@ -89,7 +89,7 @@ async function changeFiles(
   { orgId, accountId }: Contributor,
   { id, files }: { id: number; files: HoldingFiles },
 ): Promise<Result<FieldChanges>> {
-  const changed = await attachToOwner(query, { orgId, accountId, kind: 'holding', id, ...files });
+  const changed = await attachToParent(query, { orgId, accountId, kind: 'holding', id, ...files });
   if (!changed.ok) return changed;
   const { added, removed } = changed.value;
   if (added.length + removed.length === 0) return okResult({});

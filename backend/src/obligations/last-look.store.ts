@@ -12,7 +12,7 @@ export type LastLook = { seenAt: string | null; moment: string };
 /** A moment as text with microseconds, because the database compares them too: `2026-11-26T09:00:00.123456Z`. */
 const momentSql = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export async function readLastLook(query: Query, { orgId, accountId }: AccountKey): Promise<LastLook> {
+export async function readTodaySeenAt(query: Query, { orgId, accountId }: AccountKey): Promise<LastLook> {
   const text = `
     select ${momentSql('today_seen_at')} as "seenAt", ${momentSql('clock_timestamp()')} as moment
     from account where org_id = $1 and id = $2`;
@@ -22,7 +22,7 @@ export async function readLastLook(query: Query, { orgId, accountId }: AccountKe
 }
 
 /** Stores that a person has seen what had changed until a moment. An older page takes nothing back. */
-export async function saveLastLook(
+export async function saveTodaySeenAt(
   query: Query,
   { orgId, accountId, moment }: AccountKey & { moment: string },
 ): Promise<void> {

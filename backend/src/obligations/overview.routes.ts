@@ -10,7 +10,7 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
 import type { HeatReader, MonthsReader } from './heat.store';
-import { isMoment, saveLastLook } from './last-look.store';
+import { isMoment, saveTodaySeenAt } from './last-look.store';
 import { countOverdue } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
@@ -52,7 +52,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const { moment } = body;
     if (!isMoment(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
     return database.changeOrg(actorOf(request), async ({ query }) => {
-      await saveLastLook(query, { orgId, accountId, moment });
+      await saveTodaySeenAt(query, { orgId, accountId, moment });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });

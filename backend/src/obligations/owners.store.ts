@@ -189,7 +189,7 @@ function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryO
 }
 
 /** What one level says of a duty. Names stay readable when an account is disabled. */
-export type LevelOwners = {
+export type NamedOwners = {
   level: OwnerLevel;
   owner_id: number | null;
   owner: string | null;
@@ -199,9 +199,9 @@ export type LevelOwners = {
   isCheckerDisabled: boolean;
 };
 
-/** What each level says of the duty of a due date, the nearest first. */
-export function findLevelOwners(query: Query, orgId: number, occurrenceId: number): Promise<LevelOwners[]> {
-  return query<LevelOwners>(
+/** Who is named for the duty of a due date: at each place where somebody can be named, the nearest first. */
+export function findNamedOwners(query: Query, orgId: number, occurrenceId: number): Promise<NamedOwners[]> {
+  return query<NamedOwners>(
     `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
        s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
      from occurrence c

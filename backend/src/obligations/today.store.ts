@@ -8,7 +8,7 @@ import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerless } from './duties.store';
 import type { MonthsReader } from './heat.store';
 import { findEndingLicenses } from './holding-list.store';
-import { listGoneDates, readLastLook } from './last-look.store';
+import { listGoneDates, readTodaySeenAt } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { markStandIns, nearDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
@@ -42,7 +42,7 @@ type TodayOptions = {
 /** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
 export async function readToday(query: Query, options: TodayOptions) {
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
-  const { seenAt, moment } = await readLastLook(query, { orgId, accountId });
+  const { seenAt, moment } = await readTodaySeenAt(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const selves = await findSelves(query, options);
   const waitsFor = { accountIds: selves, isAdministrator, mayEdit };

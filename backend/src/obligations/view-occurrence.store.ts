@@ -28,7 +28,7 @@ import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
-import { findLevelOwners } from './owners.store';
+import { findNamedOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
 import { sayWhoDoesIt } from './why-owner';
 
@@ -62,7 +62,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   const [whyTarget, state, levels, lastFilings] = await Promise.all([
     sayWhyTarget(query, { orgId, id, record, daysOff }),
     findStateName(query, orgId, stored.stateId),
-    findLevelOwners(query, orgId, id),
+    findNamedOwners(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
   ]);
   return okResult({

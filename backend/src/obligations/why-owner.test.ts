@@ -1,7 +1,7 @@
-import type { LevelOwners } from './owners.store';
+import type { NamedOwners } from './owners.store';
 import { sayWhoDoesIt } from './why-owner';
 
-const level = (name: LevelOwners['level'], fields: Partial<LevelOwners>): LevelOwners => ({
+const level = (name: NamedOwners['level'], fields: Partial<NamedOwners>): NamedOwners => ({
   level: name,
   owner_id: null,
   owner: null,

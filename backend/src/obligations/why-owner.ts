@@ -1,6 +1,6 @@
 import type { OwnerLevel, Standing } from 'shared-lib/api/contract';
 import { sayPerson } from 'shared-lib/people';
-import type { LevelOwners } from './owners.store';
+import type { NamedOwners } from './owners.store';
 
 type Named = {
   owner_id: number | null;
@@ -16,7 +16,7 @@ const done: readonly (Standing | undefined)[] = ['on-time', 'late', 'waived'];
  * Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. What is done stays
  * with its owner of then, whoever does the duty now.
  */
-export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): string[] {
+export function sayWhoDoesIt(chosen: Named, levels: readonly NamedOwners[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
   return [
@@ -28,7 +28,7 @@ export function sayWhoDoesIt(chosen: Named, levels: readonly LevelOwners[]): str
   ];
 }
 
-function sayOwner(levels: readonly LevelOwners[], owner: LevelOwners | undefined): string[] {
+function sayOwner(levels: readonly NamedOwners[], owner: NamedOwners | undefined): string[] {
   return [
     ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
     owner
@@ -53,15 +53,15 @@ const becauseOf = {
 } satisfies Record<OwnerLevel, string>;
 
 /** The levels that stand nearer than the one that decided, or all of them. */
-function upTo(levels: readonly LevelOwners[], decided: LevelOwners | undefined): readonly LevelOwners[] {
+function upTo(levels: readonly NamedOwners[], decided: NamedOwners | undefined): readonly NamedOwners[] {
   return decided ? levels.slice(0, levels.indexOf(decided)) : levels;
 }
 
-function sayOwnerPassedOver({ level, owner, isOwnerDisabled }: LevelOwners): string[] {
+function sayOwnerPassedOver({ level, owner, isOwnerDisabled }: NamedOwners): string[] {
   return owner !== null && isOwnerDisabled ? [`${sayPerson(owner)} is disabled, ${namedBy[level]}.`] : [];
 }
 
-function sayCheckerPassedOver(level: LevelOwners, { owner_id }: Named): string[] {
+function sayCheckerPassedOver(level: NamedOwners, { owner_id }: Named): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
   if (isCheckerDisabled) return [`${sayPerson(checker)} is disabled, ${namedBy[level.level]}.`];

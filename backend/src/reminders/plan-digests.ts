@@ -1,4 +1,5 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { mayCheck } from '../obligations/filing-rights';
 import { findHourStep, findStep, type Step } from './steps';
 
 /** An open due date with all that decides who is reminded of it. */
@@ -163,16 +164,15 @@ function itemsOfCheck(
   { checkers }: Audience,
 ): DigestItem[] {
   const { id, checkerId, ownerId, filedBy, filedOn } = check;
-  const mayCheck = (forId: number) => {
-    const readerId = findReader(forId, known, today);
-    if (readerId === undefined || readerId === ownerId || readerId === filedBy) return false;
-    const isForFiler = listStandIns(filedBy, known, today).some((standIn) => standIn.id === readerId);
-    const checksForChecker = forId === checkerId && (readerId === checkerId || !isForFiler);
-    // Who stands in for an administrator may not check all that the administrator may.
-    return checksForChecker || known.get(readerId)?.mayCheckAll === true;
+  const filed = { checkerId, ownerId: ownerId ?? null, filedBy: filedBy ?? null };
+  const isChecker = (forId: number) => {
+    const reader = known.get(findReader(forId, known, today) ?? 0);
+    if (!reader) return false;
+    const has = (id: number) => listStandIns(id, known, today).includes(reader);
+    return mayCheck(filed, { accountId: reader.id, standsInFor: { has }, checksAll: reader.mayCheckAll });
   };
   const steps = [{ name: 'check', countedFrom: filedOn }];
-  const forIds = mayCheck(checkerId) ? [checkerId] : checkers.filter(mayCheck);
+  const forIds = isChecker(checkerId) ? [checkerId] : checkers.filter(isChecker);
   return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
 }
 

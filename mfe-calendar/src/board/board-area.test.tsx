@@ -103,11 +103,11 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   // 6 on time of 12 without 2 that are waived and 1 that is due later.
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('66.7 %');
-  expect(rate).toHaveTextContent('As of 26 Nov 2026: 6 of 9 that fell due and are not waived');
-  expect(rate).toHaveTextContent('Due later, not in the rate: 1');
+  expect(rate).toHaveTextContent('On time: 6 of 9 due by 26 Nov 2026. Waived ones are left out.');
+  expect(rate).toHaveTextContent('Due later and not counted yet: 1.');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown 43 without an answer, counted at each place · 1 without a dateAs of 26 Nov 2026, not at the end of the quarter',
+    'Unknown 43 without an answer (each place counts) · 1 without a dateCounted on 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
   expect(link('1 without a date')).toHaveAttribute('href', '/obligations?tab=duties&stands=unread');
@@ -238,7 +238,7 @@ test('a pack that was frozen under the older rule keeps its rate and its words',
   openPage('/board?pack=5');
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('60.0 %');
-  expect(rate).toHaveTextContent('What is open and not overdue counts, too: 1');
+  expect(rate).toHaveTextContent('Open ones that are not overdue count, too: 1.');
   const [all] = await row(/^All/);
   expect(all).toHaveTextContent('All60.0 %1262211');
   expect(screen.queryByRole('columnheader', { name: 'Unknown' })).toBeNull();
@@ -249,8 +249,8 @@ test('board: what was filed before it fell due is on time, and in no rate', asyn
   openPage('/board?from=2026-10-01');
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('57.1 %');
-  expect(rate).toHaveTextContent('4 of 7 that fell due and are not waived');
-  expect(rate).toHaveTextContent('Filed before it fell due, not in the rate: 2');
+  expect(rate).toHaveTextContent('On time: 4 of 7 due by 26 Nov 2026.');
+  expect(rate).toHaveTextContent('Filed early and not counted yet: 2.');
   expect(screen.getByRole('link', { name: 'On time: 6' })).toBeVisible();
 });
 
@@ -389,7 +389,7 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
 test('board packs: a quarter that has not ended warns how much is still to come', async () => {
   const server = start({ 'board/figures': { success: 1, data: makeFigures({ open: 120, due: 131 }) } });
   openPage('/board?from=2026-10-01');
-  await screen.findByText(/Due later, not in the rate: 120/);
+  await screen.findByText(/Due later and not counted yet: 120/);
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('status')).toHaveTextContent(

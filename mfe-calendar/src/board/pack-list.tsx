@@ -187,7 +187,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
     <DialogForm noValidate onSubmit={submit}>
       <Text>
         {t(
-          '{title}: the figures and all due dates are frozen as they are now. The owners sign first, then the head of each place, then the compliance officer. A signed pack of this quarter stays the valid one until all have signed the new one; one that lacks signatures is replaced at once.',
+          'The pack freezes the figures and the due dates of {title} as they are now. The owners sign first, then the head of each place, then the compliance officer. An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
           { title },
         )}
       </Text>

@@ -71,22 +71,22 @@ function sayBasis({ keptSince, ...figures }: Figures): string {
   const [basis, later] =
     rule === 'all-due'
       ? [
-          t('Of all due dates of the quarter that are not waived'),
-          t('What is open and not overdue counts, too: {open}', words),
+          t('All due dates of the quarter count, except waived ones.'),
+          t('Open ones that are not overdue count, too: {open}.', words),
         ]
       : [
           all === 0
-            ? t('As of {today}, nothing has fallen due that is not waived', words)
-            : t('As of {today}: {onTime} of {all} that fell due and are not waived', words),
-          t('Due later, not in the rate: {open}', words),
+            ? t('Nothing was due by {today}. Waived ones are left out.', words)
+            : t('On time: {onTime} of {all} due by {today}. Waived ones are left out.', words),
+          t('Due later and not counted yet: {open}.', words),
         ];
-  const early = ahead > 0 && t('Filed before it fell due, not in the rate: {ahead}', words);
+  const early = ahead > 0 && t('Filed early and not counted yet: {ahead}.', words);
   const kept =
     keptSince !== undefined &&
     t('Due dates are tracked from {since} on. The numbers leave out earlier ones.', {
       since: shortDay(keptSince),
     });
-  return [basis, early, open > 0 && later, kept].filter((part) => part !== false).join(' · ');
+  return [basis, early, open > 0 && later, kept].filter((part) => part !== false).join(' ');
 }
 
 export const sayNumber = (count: number) => count.toLocaleString('en');
@@ -114,7 +114,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <Count
             count={unsettled}
             to={isFrozen ? undefined : unknownAddress({ stands: 'unsettled' })}
-            words={t('{unsettled} without an answer, counted at each place', {
+            words={t('{unsettled} without an answer (each place counts)', {
               unsettled: sayNumber(unsettled),
             })}
           />
@@ -125,7 +125,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
             words={t('{unread} without a date', { unread: sayNumber(unread) })}
           />
         </small>
-        <small>{t('As of {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
+        <small>{t('Counted on {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
       </div>
       {columnsOf(figures).map(({ key, title, standing }) => (
         <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>

@@ -12,6 +12,7 @@ import { DonePills } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
 import { StandingFilterBox, standingWords } from './place-filter';
+import './due-list.css';
 
 type MonthViewProps = {
   place: CalendarPlace;

@@ -150,5 +150,7 @@ test('year: on a phone each place is a card with its months', async () => {
     '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3',
   );
   expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByText('Legend'));
+  expect(screen.getByText(/A stronger shade means more/)).toBeVisible();
   Reflect.deleteProperty(window, 'matchMedia');
 });

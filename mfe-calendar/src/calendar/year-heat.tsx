@@ -59,20 +59,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
   const label = isStrip ? t('Places by month') : t('Year by place');
   return (
     <Surface>
-      <p className="heat-legend" id={legend}>
-        {t(
-          'Each number is what is due or overdue in a month: the stronger the shade, the more. Red says how many are overdue.',
-        )}{' '}
-        {t('✓ says how many are done where nothing is open.')}
-        {!isStrip && (
-          <>
-            {' '}
-            {t(
-              'On time: of all that fell due up to today and is not waived. Unknown: duties without an answer or without a date.',
-            )}
-          </>
-        )}
-      </p>
+      <Legend id={legend} isStrip={isStrip} />
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -107,6 +94,20 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatProps) {
     </Surface>
   );
 }
+
+const monthWords = t(
+  'A number counts what is open in the month. A stronger shade means more. A red number counts what is overdue. ✓ counts what is done in a month where nothing is open.',
+);
+const yearWords = t(
+  'On time counts what was due up to today, without waived ones. Unknown counts duties without an answer or without a date.',
+);
+
+/** What the numbers, the shades and the signs mean. */
+const Legend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) => (
+  <p className="heat-legend" id={id}>
+    {monthWords} {!isStrip && yearWords}
+  </p>
+);
 
 const sumTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
 
@@ -173,9 +174,7 @@ function Cell({ place: { id, name }, counts }: { place: RowPlace; counts: MonthC
   );
 }
 
-type NumberLinkProps = { count: number; to: string; label: string };
-
-function NumberLink({ count, to, label }: NumberLinkProps) {
+function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return none;
   return (
     <Link className="due-link" to={to} aria-label={label}>
@@ -230,45 +229,48 @@ function OnTime({ months }: { months: readonly MonthCounts[] }) {
 function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
   const levelOf = levels(places);
   return (
-    <ul className="heat-places" aria-label={t('Places')}>
-      {places.map((place) => {
-        const { id, name, months } = place;
-        const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
-        return (
-          <li key={id} className="due-section">
-            <header>
-              <h3>
-                <bdi>{name}</bdi>
-              </h3>
+    <>
+      <details className="heat-signs">
+        <summary>{t('Legend')}</summary>
+        <Legend isStrip={isStrip} />
+      </details>
+      <ul className="heat-places" aria-label={t('Places')}>
+        {places.map((place) => {
+          const { id, name, months } = place;
+          const [open, overdue] = [sumOf(months, 'open'), sumOf(months, 'overdue')];
+          return (
+            <li key={id} className="due-section">
+              <header>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                {!isStrip && (
+                  <small>
+                    {t('On time: {rate}', { rate: sayOnTime(months) })} ·{' '}
+                    {t('Unknown: {count}', { count: place.unknown || none })}
+                  </small>
+                )}
+                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
+              </header>
+              <ul>
+                {months.map((counts) => (
+                  <li key={counts.month} data-level={levelOf(counts.open)}>
+                    <MonthOfCard {...{ id, counts }} />
+                  </li>
+                ))}
+              </ul>
               {!isStrip && (
-                <small>
-                  {t('On time: {rate}', { rate: sayOnTime(months) })}
-                  {' · '}
-                  {t('Unknown: {count}', { count: place.unknown || none })}
-                </small>
+                <p className="heat-more">
+                  {t('Unknown')} <UnknownLink place={place} /> · {t('Due later')}{' '}
+                  <SumLink {...{ place, count: laterOf(months), standing: 'due' }} /> · {t('Waived')}{' '}
+                  <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
+                </p>
               )}
-              <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
-            </header>
-            <ul>
-              {months.map((counts) => (
-                <li key={counts.month} data-level={levelOf(counts.open)}>
-                  <MonthOfCard {...{ id, counts }} />
-                </li>
-              ))}
-            </ul>
-            {!isStrip && (
-              <p className="heat-more">
-                {t('Unknown')} <UnknownLink place={place} />
-                {' · '}
-                {t('Due later')} <SumLink {...{ place, count: laterOf(months), standing: 'due' }} />
-                {' · '}
-                {t('Waived')} <SumLink {...{ place, count: sumOf(months, 'waived'), standing: 'waived' }} />
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -67,6 +67,12 @@ export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
     : { ...none, note: sayAdministrator(count) };
 }
 
+/** The word of the button that files these. It says how many of the chosen may be filed, where some may not. */
+export function useFileWord(rows: readonly Occurrence[], chosen: number): string {
+  const count = rows.length - useCheckedRows(rows).leftOut.length;
+  return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
+}
+
 /** Says it before somebody files many due dates. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
   if (note === undefined) return null;

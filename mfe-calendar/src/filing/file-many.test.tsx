@@ -181,7 +181,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await openSelection();
   expect(screen.queryByRole('checkbox', { name: /^Select Return 2,/ })).toBeNull();
   await userEvent.click(box(/^Select Return 1,/));
-  await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'File 0 of 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
     '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
@@ -190,7 +190,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
 });
 
-test('many: what nobody else may check is left out, and the button says how many are filed', async () => {
+test('many: what nobody else may check is left out, and each button says how many are filed', async () => {
   const checked = { checker_id: 9, checker: 'ravi@demo.test', owner_id: 5, owner: 'asha@demo.test' };
   const server = start({
     'occurrences/list': page([makeOccurrence(1), makeOccurrence(2, checked)]),
@@ -204,7 +204,7 @@ test('many: what nobody else may check is left out, and the button says how many
   await openSelection();
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(box(/^Select Return 2,/));
-  await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'File 1 of 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
   expect(dialog.getByRole('note')).toHaveTextContent(/^1 is left out: you check it, and nobody else may\./);
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');

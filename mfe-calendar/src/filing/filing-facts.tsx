@@ -255,7 +255,13 @@ const sayPeriod = ({ period, due }: LastFiling) =>
     : t('Due {day}', { day: shortDay(due) });
 
 const Filings = chakra('ul', {
-  base: { display: 'grid', gap: '2', listStyle: 'none', overflowWrap: 'anywhere' },
+  base: {
+    display: 'grid',
+    gap: '2',
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+    '@media (pointer: coarse)': { gap: '0', '& a': { display: 'inline-block' } },
+  },
 });
 
 const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });

@@ -12,6 +12,7 @@ import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from
 import { refreshDueDates } from '../wire/ask';
 import { changeMany, type FiledRow } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { useFileWord } from './administrator-note';
 import type { Selection } from './selection';
 
 type ManyFrameProps = {
@@ -189,6 +190,7 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
+  const fileWord = useFileWord(chosen, chosen.length);
   return (
     <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
       <span role="status">
@@ -207,7 +209,7 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
         disabled={isNone || isTooMany}
         onClick={() => setFiling(chosen)}
       >
-        {isNone ? t('File') : t('File {count}', { count: chosen.length })}
+        {isNone ? t('File') : fileWord}
       </Button>
       {filing && (
         <FloatingPart>

@@ -116,7 +116,7 @@ const Found = chakra('p', {
     px: '3',
     py: '2',
     rounded: 'md',
-    bg: 'status.bad',
+    bg: 'bg.error',
     color: 'status.badFg',
     fontWeight: '500',
     '&[data-tone=ok]': { bg: 'status.ok', color: 'status.okFg' },

@@ -12,7 +12,8 @@ import {
   toChoicesOfMany,
 } from '../owners/assign-fields';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { refreshDueDates, splitInParts, useSaveInParts } from '../wire/ask';
+import { splitInParts, useSaveInParts } from '../parts/dialog-form';
+import { refreshDueDates } from '../wire/ask';
 import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {

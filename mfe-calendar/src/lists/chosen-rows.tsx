@@ -43,7 +43,9 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
       {rows.length > 0 && (
         <Bar count={rows.length} {...{ shown, isTooMany, keep }}>
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-            {t('File {count}', { count: open.length })}
+            {open.length === rows.length
+              ? t('File {count}', { count: open.length })
+              : t('File {count} of {all}', { count: open.length, all: rows.length })}
           </TaskButton>
           {canEdit && (
             <>

@@ -452,7 +452,7 @@ describe('many rows at once:', () => {
     openPage('/obligations');
     await table();
     await userEvent.click(screen.getByLabelText('Select all 2 shown'));
-    expect(screen.getByRole('button', { name: 'File 1' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'File 1 of 2' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Waive|^Assign/ })).toBeNull();
   });
 

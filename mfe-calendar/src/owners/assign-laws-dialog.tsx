@@ -3,8 +3,9 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
+import { splitLaws, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
-import { refreshDueDates, splitLaws, useSaveInParts } from '../wire/ask';
+import { refreshDueDates } from '../wire/ask';
 import {
   AssignPeopleDialog,
   type ChosenPeople,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
+import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ChosenBar, namesOf, SelectAllLaws, SelectableRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
@@ -22,9 +23,36 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <Laws key={JSON.stringify(filter)} filter={filter} />
+      <Meanings className="due-section" aria-label={t('What the names do')}>
+        {meanings.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </Meanings>
     </>
   );
 }
+
+const meanings = [
+  [t('Owner'), t('Files the duty, and sees it on Today as soon as it is due.')],
+  [t('Checker'), t('Looks at what was filed, and may send it back.')],
+  [t('Which name counts'), t('The nearest one: that of the duty, then of its law, then of its place.')],
+] as const;
+
+/** What somebody should know before they name an owner. */
+const Meanings = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+    gap: '4',
+    p: '4',
+    mt: '4',
+    '& dt': { fontWeight: '600' },
+    '& dd': { color: 'fg.muted' },
+  },
+});
 
 /** The list. What is chosen is forgotten with its filter. */
 function Laws({ filter }: { filter: LawsFilter }) {

@@ -3,11 +3,12 @@ import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { type LawsPart, splitLaws, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useNextRowFocus } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
-import { type LawsPart, refreshDueDates, splitLaws, useSaveInParts } from '../wire/ask';
+import { refreshDueDates } from '../wire/ask';
 import { useProfileNames } from '../wire/lists';
 import type { Named } from '../wire/occurrence';
 import type { UnsettledLaw } from '../wire/today';
@@ -189,7 +190,7 @@ function SettleFields(props: SettleFieldsProps) {
     <>
       <PlaceField
         id={`${id}-place`}
-        hint={t('A decision for one place counts there before the one for all places.')}
+        hint={t('At its place, a decision for one place overrides the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
           places.length > 1 || asksServer(waiting, applies)

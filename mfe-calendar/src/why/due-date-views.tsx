@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link, useParams } from 'shared-lib/router';
 import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { actWord, useAct } from '../acts/acts';
@@ -18,12 +19,14 @@ type WhyDialogProps = { id: number; onClosed: () => void };
 export function WhyDialog({ id, onClosed }: WhyDialogProps) {
   const { data, error, refetch } = useWhyDue(id);
   const assign = useAssign(data);
+  const isPhone = useIsPhone();
+  const main = isPhone ? data?.filing.may.find(isMain) : undefined;
   useNextRowFocus();
   return (
     <>
       <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
         {data ? (
-          <DueDate due={data} onAssign={assign.open} />
+          <DueDate due={data} main={main} isSheet onAssign={assign.open} />
         ) : (
           <NoDueDate error={error} onRetry={() => void refetch()} />
         )}

@@ -74,6 +74,21 @@ test('a shared link to a due date that went offers no other try', async () => {
   expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('on a phone the sheet of a due date has its main button at the foot', async () => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('max-width: 639px'),
+    }) as unknown as MediaQueryList;
+  const filing = makeFiling({ may: ['file', 'waive'] });
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  const file = await dialog.findByRole('button', { name: 'File' });
+  expect(file.closest('footer')).not.toBeNull();
+  expect(dialog.getByRole('button', { name: 'Waive' }).closest('footer')).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 describe('the page of a due date', () => {
   const lastFilings = [
     {

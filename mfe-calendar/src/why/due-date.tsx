@@ -20,11 +20,13 @@ type DueDateProps = {
   /** A page names it in its heading, and has its main button there. */
   isPage?: boolean;
   main?: Act | undefined;
+  /** The sheet of a phone has the main button at its foot, within reach of a thumb. */
+  isSheet?: boolean;
   onAssign: () => void;
 };
 
 /** How a due date stands, what can be done with it, why it is due on that day, and what was done before. */
-export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
+export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   return (
     <TitleLevel value={isPage ? 'h2' : 'h4'}>
@@ -42,6 +44,7 @@ export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
                 <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
                 {due.period && ` · ${sayPeriod(due.period)}`}
               </Text>
+              <DuePill occurrence={due} today={findPageToday()} />
             </div>
           </Flex>
           <Standing due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
@@ -66,6 +69,11 @@ export function DueDate({ due, isPage = false, main, onAssign }: DueDateProps) {
             <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
           </Stack>
         </div>
+        {isSheet && main && (
+          <footer data-dialog-actions="">
+            <ActButton due={due} act={main} />
+          </footer>
+        )}
       </Box>
     </TitleLevel>
   );
@@ -106,26 +114,29 @@ function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   const open = useAct();
   return (
     <>
-      <p>
-        <DuePill occurrence={due} today={findPageToday()} />
-      </p>
       <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
       {acts.length > 0 && (
         <Flex gap="2" wrap="wrap">
           {acts.map((act) => (
-            <Button
-              key={act}
-              size="sm"
-              variant={isMain(act) ? 'solid' : 'outline'}
-              aria-haspopup="dialog"
-              onClick={() => open({ act, id: due.id })}
-            >
-              {actWord(act, due)}
-            </Button>
+            <ActButton key={act} due={due} act={act} />
           ))}
         </Flex>
       )}
     </>
+  );
+}
+
+function ActButton({ due, act }: { due: WhyDue; act: Act }) {
+  const open = useAct();
+  return (
+    <Button
+      size="sm"
+      variant={isMain(act) ? 'solid' : 'outline'}
+      aria-haspopup="dialog"
+      onClick={() => open({ act, id: due.id })}
+    >
+      {actWord(act, due)}
+    </Button>
   );
 }
 
@@ -224,6 +235,7 @@ const Box = chakra('div', {
     '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
+    '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },
     '& section': { borderTopWidth: '1px', pt: '3' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     '& dt': { color: 'fg.muted' },

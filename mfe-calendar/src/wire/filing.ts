@@ -5,7 +5,7 @@ import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from './occurrence';
-import { type LevelOwners, parseLevelOwners } from './owners';
+import { type NamedOwners, parseLevelOwners } from './owners';
 
 /** What people do with a due date. */
 const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
@@ -96,7 +96,7 @@ export type WhyDue = Occurrence & {
   whyTarget: string;
   whyApplies: string[];
   whyOwner: string[];
-  assigned: LevelOwners[];
+  assigned: NamedOwners[];
   filing: Filing;
   /** Undefined: an older server does not say. */
   lastFilings: LastFiling[] | undefined;

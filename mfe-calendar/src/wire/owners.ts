@@ -16,10 +16,10 @@ export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-ev
 export type AssignLevel = (typeof assignLevels)[number];
 
 /** Whom a level names. */
-export type LevelOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };
+export type NamedOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };
 
 /** A level that this page does not know is left out. */
-export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
+export function parseLevelOwners(wire: unknown): NamedOwners | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);
   return (

@@ -31,12 +31,12 @@ test('save as: a new branch is asked its state and opening day at once, where du
   await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   // What comes depends on the state, and nothing can be saved without it.
-  expect(dialog.getByText('Choose the State to see what is added.')).toBeVisible();
+  expect(dialog.getByText('Choose a State to see its due dates.')).toBeVisible();
   expect(server.requests.map(([path]) => path)).not.toContain('profiles/preview');
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^Choose the State of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
-  expect(dialog.queryByText('Choose the State to see what is added.')).toBeNull();
+  expect(dialog.queryByText('Choose a State to see its due dates.')).toBeNull();
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '2026-11-01');
   expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
@@ -209,12 +209,12 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save);
   expect(sentPlaces()).toEqual([]);
-  const counts = '+2 duties; 24 due dates are added. 3 duties will need an answer.';
+  const counts = '+2 duties; 24 due dates added. 3 duties will need an answer.';
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
   const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['+2duties added', '+24due dates added', '3duties to answer']);
+  expect(tiles).toEqual(['+2duties added', '+24due dates added', '3duties need an answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,
@@ -235,7 +235,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   expect(dialog.getByText('Goa: 1 registration')).toBeVisible();
   expect(dialog.getByText('No State: 1 registration')).toBeVisible();
   const state = dialog.getByRole('combobox', { name: 'State' });
-  expect(state).toHaveAccessibleDescription(/^For numbers that are no GSTIN\./);
+  expect(state).toHaveAccessibleDescription(/^For numbers that are not a GSTIN\./);
   const save = dialog.getByRole('button', { name: 'Save 3 registrations' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   const asked = server.requests.filter(([path]) => path === 'profiles/preview').map(([, body]) => body);
@@ -252,7 +252,7 @@ test('save as: a dry run that failed is asked again by itself once the lines cha
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
   await userEvent.paste('MH/1');
-  const failed = 'What this changes could not be worked out.';
+  const failed = 'The changes could not be worked out.';
   expect(await dialog.findByText(failed)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };

@@ -234,7 +234,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                   <OpeningField id={`${id}-openedOn`} form={form} />
                 </div>
                 {form.waitsForState && (
-                  <Text color="fg.muted">{t('Choose the State to see what is added.')}</Text>
+                  <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
                 )}
                 {asked.map((one) => (
                   <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />

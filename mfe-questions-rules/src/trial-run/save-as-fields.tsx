@@ -94,11 +94,11 @@ export function StateField({
 function sayWhatFor(kind: ProfileKind, isMany: boolean): string {
   if (isMany)
     return t(
-      'For numbers that are no GSTIN. A GSTIN names its State in its first two digits. Without a State, duties of a State wait.',
+      'For numbers that are not a GSTIN. The first two digits of a GSTIN name its state. Without a state the duties of state laws wait.',
     );
   return kind === 'registration'
-    ? t('Duties of a State are due at places in it. Without a State they wait.')
-    : t('Duties of a State are due at places in it.');
+    ? t('State laws apply to places in their state. Without a state their duties wait.')
+    : t('State laws apply to places in their state.');
 }
 
 export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: FieldProps) {
@@ -110,7 +110,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
       fault={isLeft || isTried ? dayFault : undefined}
       hint={[
         formatDayInWords(typed.openedOn),
-        t('Nothing is due there before this day. Leave it empty if it opened long ago.'),
+        t('Nothing is due before this day. Leave it empty if the place is old.'),
       ]
         .filter(Boolean)
         .join(' · ')}

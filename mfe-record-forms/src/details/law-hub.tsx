@@ -33,10 +33,12 @@ export function LawHub({ lawId, values }: LawHubProps) {
     { title: t('Rules'), count: counts?.rule, to: `/law-questions/${lawId}?tab=rules` },
     { title: t('Circulars'), count: counts?.circular, to: () => setListing(true) },
   ];
+  const none = ways.filter(({ count }) => count === 0).map(({ title }) => title);
   return (
     <>
       <Hub aria-label={t('Belongs to this law')} data-not-printed="">
-        {ways.map(renderWay)}
+        {ways.filter(({ count }) => count !== 0).map(renderWay)}
+        {none.length > 0 && <p>{t('None yet: {titles}', { titles: none.join(', ') })}</p>}
         {isListing && (
           <FloatingPart>
             <LazyPart
@@ -52,7 +54,7 @@ export function LawHub({ lawId, values }: LawHubProps) {
   );
 }
 
-/** A way to what belongs to the law. Without its count it is still a way there; with 0 there is nothing to go to. */
+/** A way to what belongs to the law. Without its count it is still a way there. Those with 0 share one line. */
 type Way = { title: string; count: number | undefined; to: string | (() => void) };
 
 function renderWay({ title, count, to }: Way): ReactNode {
@@ -61,7 +63,6 @@ function renderWay({ title, count, to }: Way): ReactNode {
       <span>{title}</span> <b>{count}</b>
     </>
   );
-  if (count === 0) return <p key={title}>{counted}</p>;
   if (typeof to === 'string')
     return (
       <Link key={title} to={to}>
@@ -91,10 +92,9 @@ const Hub = chakra('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gridAutoRows: '1fr',
     gap: '2',
     // The figure stands above its word.
-    '& > :is(a, button, p)': {
+    '& > :is(a, button)': {
       display: 'flex',
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
@@ -104,15 +104,12 @@ const Hub = chakra('nav', {
       borderWidth: '1px',
       rounded: 'card',
       textAlign: 'start',
-    },
-    '& > :is(a, button)': {
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' },
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
     // Nothing to go to.
-    '& > p': { bg: 'bg.subtle', borderColor: 'transparent' },
-    '& > p b': { color: 'fg.muted', fontWeight: '400' },
+    '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
   },
 });

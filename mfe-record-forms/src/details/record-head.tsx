@@ -15,7 +15,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
+import { Button, chakra, kindDotStyle, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
 import { NextDatesPart } from '../schedule/next-dates-part';
@@ -37,7 +37,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   return (
     <Head data-head="">
       <p data-code="">
-        <i style={{ background: `var(--lx-colors-kind-${kind.name})` }} aria-hidden="true" />
+        <i style={kindDotStyle(kind.name)} aria-hidden="true" />
         {readText(values.uniqueCode)}
       </p>
       <h3 dir="auto">{name}</h3>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { Box, Button, Icon } from 'shared-lib/ui';
+import { Button, Icon } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { t } from 'shared-lib/words';
 
@@ -53,8 +53,8 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
 }
 
 /**
- * The button that closes the form: 'Close', or 'Cancel' where the specification names it so. On phones the one in the
- * head is a cross with the same name.
+ * The button that closes the form: 'Close', or 'Cancel' where the specification names it so. The one in the head is
+ * a cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   const { word, ask } = useContext(ClosingContext);
@@ -64,30 +64,26 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
       size="sm"
       variant="outline"
       css={isInHead ? crossStyles : undefined}
+      title={isInHead ? word : undefined}
       onPointerEnter={prefetchQuestion}
       onFocus={prefetchQuestion}
       onClick={ask}
     >
       {word}
-      {isInHead && (
-        <Box hideFrom="md">
-          <Icon name="close" />
-        </Box>
-      )}
+      {isInHead && <Icon name="close" />}
     </Button>
   );
 }
 
 /** The word stays the name of the button. */
 const crossStyles = {
-  mdDown: {
-    gap: '0',
-    px: '0',
-    borderColor: 'transparent',
-    bg: 'transparent',
-    color: 'fg.muted',
-    fontSize: '0',
-  },
+  gap: '0',
+  px: '0',
+  borderColor: 'transparent',
+  bg: 'transparent',
+  color: 'fg.muted',
+  fontSize: '0',
+  _hover: { bg: 'bg.muted', color: 'fg' },
 };
 
 export function useRestartForm(): () => void {

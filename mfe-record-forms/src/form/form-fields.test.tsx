@@ -47,6 +47,7 @@ test('form fields: the law in the address is preselected, with its states', asyn
   await openForm('/license/0/7');
   expect(field('Law Code Name')).toHaveValue('A-7');
   expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
+  expect(field('States')).toHaveAttribute('placeholder', 'Add another');
 });
 
 test('form fields: the name of the chosen law stands below its code', async () => {

@@ -72,7 +72,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   return (
     <Flex
       gap="2.5"
-      rowGap={{ base: '0', md: '1' }}
+      rowGap="1"
       align="center"
       wrap="wrap"
       mt={{ base: '-3', md: '0.5' }}
@@ -125,7 +125,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
       // On a dark ground less of a colour is seen.
-      opacity={{ base: '0.08', _dark: '0.24' }}
+      opacity={{ base: '0.06', _dark: '0.14' }}
       pointerEvents="none"
       userSelect="none"
       data-watermark={status}

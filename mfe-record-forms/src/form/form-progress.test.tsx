@@ -38,10 +38,11 @@ test('form header: a form of another kind leads to its own list', async () => {
   expect(screen.getByText('Under the law')).toHaveTextContent('Under the law First Act');
 });
 
-test('form header: its way out is a cross for phones that keeps the documented name, and the foot has the word', async () => {
+test('form header: its way out is a cross that keeps the documented name, and the foot has the word', async () => {
   await openForm('/law/7');
   const [above, below] = screen.getAllByRole('button', { name: 'Close' });
   expect(above?.querySelector('svg')).not.toBeNull();
+  expect(above).toHaveAttribute('title', 'Close');
   expect(below?.querySelector('svg')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { announce } from 'shared-lib/bus';
 import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import { Flex, NotLoaded, NotRefreshed, Stack, Surface, Text } from 'shared-lib/ui';
+import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
@@ -54,9 +54,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
             onRetry={() => void refetch()}
-          >
-            <Text>{t('It can be changed once it is loaded.')}</Text>
-          </NotLoaded>
+          />
         </Surface>
       ) : (
         <FormSkeleton kind={kind} isNew={id === 0} canSave={canEdit || id === 0} />

@@ -296,8 +296,8 @@ test('repeal: says how many open due dates go at how many places, and what stays
   server.below = { license: 2 };
   server.gone = { ...noChanges, gone: 554, gone_places: 16, first_gone: '2026-12-10' };
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('Working out what this changes…')).toBeInTheDocument();
-  const goes = '554 open due dates at 16 places are removed, the first that of 10 Dec 2026.';
+  expect(await within(dialog).findByText('Working out the changes…')).toBeInTheDocument();
+  const goes = '554 open due dates at 16 places go, the first that of 10 Dec 2026.';
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
   expect(dialog).toHaveTextContent('What began before the repeal stays due.');
   expect(server.asked).toEqual([{ law_id: 7 }]);
@@ -307,7 +307,7 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
   server.below = {};
   server.gone = null;
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('What this changes could not be worked out.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The changes could not be worked out.')).toBeInTheDocument();
   server.gone = noChanges;
   await clickButton('Try again');
   expect(await within(dialog).findByText('No due date is added, removed or moved.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
+import { Box, kindDotStyle } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
@@ -118,7 +118,7 @@ const CardParts = memo(function Parts(props: CardProps) {
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
-        <span data-dot="" style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
+        <span data-dot="" style={kindDotStyle(kind.name)} />
         <span data-part="code">{code || '--'}</span>
         {isInHead && <dl>{renderFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}

@@ -191,6 +191,7 @@ const groupStyles = {
     bg: 'bg.panel',
     // The whole line opens and closes the group.
     '& [aria-expanded]::before': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
+    '@media (pointer: coarse)': { minH: '10', '& [aria-expanded]::before': { h: '10' } },
     '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
     '& > [data-option-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
     [unusedSearch]: {

@@ -4,8 +4,8 @@ import type { MatchedRow } from '../rows/match-rows';
 import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
 import { makeRow } from '../testing/samples';
 import {
-  addRowsForFrame,
   assignRowElements,
+  limitRowsForAnimationFrame,
   rowsPerFrame,
   useDelayedFlag,
   useGradualRows,
@@ -33,18 +33,18 @@ describe('each frame', () => {
     ['a page without its filter, from the shown rows on', all, rows(10, 12), 18],
     ['nothing of an empty page', [], all, 0],
   ])('renders %s', (_what, pageRows, before, count) => {
-    expect(addRowsForFrame(pageRows, before, 16)).toEqual(pageRows.slice(0, count));
+    expect(limitRowsForAnimationFrame(pageRows, before, 16)).toEqual(pageRows.slice(0, count));
   });
 
   test('updates rows with a changed match hint in slices, and keeps the others meanwhile', () => {
     const withHint = (from: number, to: number, matchedIn: string) =>
       rows(from, to).map((one) => ({ ...one, matchedIn }));
     const pageRows = withHint(0, 40, 'Notes');
-    const firstStep = addRowsForFrame(pageRows, rows(0, 40), 16);
+    const firstStep = limitRowsForAnimationFrame(pageRows, rows(0, 40), 16);
     expect(firstStep).toEqual([...withHint(0, 16, 'Notes'), ...rows(16, 40)]);
-    const secondStep = addRowsForFrame(pageRows, firstStep, 16);
+    const secondStep = limitRowsForAnimationFrame(pageRows, firstStep, 16);
     expect(secondStep).toEqual([...withHint(0, 32, 'Notes'), ...rows(32, 40)]);
-    expect(addRowsForFrame(pageRows, secondStep, 16)).toBe(pageRows);
+    expect(limitRowsForAnimationFrame(pageRows, secondStep, 16)).toBe(pageRows);
   });
 });
 

@@ -151,8 +151,8 @@ function renderNextStep(
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === pageRows) return last;
   const drawn = isSamePage
-    ? addRowsForFrame(pageRows, last.drawn, rowsPerFrame)
-    : addRowsForFrame(pageRows, [], firstRowCount);
+    ? limitRowsForAnimationFrame(pageRows, last.drawn, rowsPerFrame)
+    : limitRowsForAnimationFrame(pageRows, [], firstRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
@@ -166,7 +166,11 @@ const windowRowCount = 20;
  * when rows disappear, since removing rows takes time, too. At most `maxNewRows` rows change their match
  * hint.
  */
-export function addRowsForFrame(pageRows: MatchedRows, before: MatchedRows, maxNewRows: number): MatchedRows {
+export function limitRowsForAnimationFrame(
+  pageRows: MatchedRows,
+  before: MatchedRows,
+  maxNewRows: number,
+): MatchedRows {
   const indexBefore = new Map(before.map(({ row }, index) => [row.id, index]));
   const isNew = ({ row }: MatchedRow, index: number) => {
     const was = indexBefore.get(row.id);

@@ -8,7 +8,7 @@ import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import type { ListView, WorkspacePlace } from '../place/workspace-place';
-import { narrowIconStyles } from '../rows/icons';
+import { narrowIconStyles, twoLinesOfTools } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -47,7 +47,9 @@ export function ListToolbar(props: ListToolbarProps) {
             <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
           </Box>
         )}
-        <KeywordField key={`filter of ${place.kind.name}`} />
+        <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
+          <KeywordField key={`filter of ${place.kind.name}`} />
+        </Box>
       </Flex>
       {onRetry && <ListNotRefreshed onRetry={onRetry} />}
     </Box>
@@ -55,21 +57,15 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /**
- * A container, whose width decides what its buttons show. From 700 px on all tools stand in one row: fields shrink and
- * buttons become icons before anything wraps. Below that the fields have a row of their own. It lies above the rows,
- * for the note of the search.
+ * A container, whose width decides what its buttons show. In a wide one all tools stand in one row: fields shrink and
+ * buttons become icons before anything wraps. Beside an open panel the fields have a row of their own, so that the
+ * buttons keep their words. It lies above the rows, for the note of the search.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
-  '@container (min-width: 700px)': { '& > [data-tools]': { flexWrap: 'nowrap' } },
-  // Beside an open panel the words of the fields need the room.
-  '@container (min-width: 700px) and (max-width: 800px)': {
-    '& select': { maxW: '7rem' },
-    '& :has(> [data-keyword]) > [data-lens]': { display: 'none' },
-    '& [data-keyword]': { ps: '2' },
-  },
+  [`@container (width > ${twoLinesOfTools.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
   // The filter of the rows in view is a lesser tool than the search: its edge comes with the pointer, the focus or a text.
   '@media (min-width: 768px)': {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
@@ -77,8 +73,9 @@ const toolbarStyles = {
       bg: 'transparent',
     },
   },
-  '@container (max-width: 699px)': {
-    '& [data-search-box], & [data-keyword]': { order: 3 },
+  [`@container (width <= ${twoLinesOfTools.to}px)`]: {
+    '& [data-search-box], & :has(> [data-keyword])': { order: 3 },
+    '& [data-search-box]': { flexBasis: '20rem' },
     '& [data-view-toggle]': { ms: 'auto' },
   },
 } as const;
@@ -101,8 +98,11 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
         isIncomplete={place.isIncomplete}
         go={go}
       />
-      {offersGrid && <ViewToggle view={place.view} show={show} />}
-      <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
+      {/* What works on rows waits until there are some. What asks for other rows does not. */}
+      <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
+        {offersGrid && <ViewToggle view={place.view} show={show} />}
+        <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
+      </Box>
     </Toolbar>
   );
 }
@@ -159,7 +159,6 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
       {isIncomplete !== undefined && status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
-          css={signOnlyStyles}
           title={t('Published records with an empty field that is required')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
@@ -200,17 +199,6 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} data-count={count} {...props} />;
 }
 
-/** Where the tools are short of room, only the sign of an incomplete record stands on its button. */
-const signOnlyStyles = {
-  '&&': {
-    '@container (min-width: 700px) and (max-width: 800px)': {
-      fontSize: 0,
-      minW: '7',
-      '&::before': { content: '"◐" / ""', fontSize: '14px' },
-    },
-  },
-};
-
 /** Buttons as one control, like tabs: the pressed one lies on the grey ground like a card. */
 const segmentStyles = {
   gap: '0.5',
@@ -244,6 +232,7 @@ const segmentStyles = {
     '@container (max-width: 900px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
+  '& > button:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   '& > button[aria-pressed=true]': {
     bg: 'bg.raised',
     color: 'accent.fg',

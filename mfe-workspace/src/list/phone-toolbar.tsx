@@ -28,6 +28,8 @@ type PhoneToolbarProps = {
   selection: Selection | undefined;
   /** Requests the rows again. Set when they failed to load and older ones are shown. */
   onRetry?: () => void;
+  /** Whether no rows came, which most tools need. */
+  isFailed: boolean;
 };
 
 const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => ToolsSheet);
@@ -36,7 +38,8 @@ const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => To
  * The head of a list on phones: a row of chips that narrow it, the search in a row that opens below, and a button that
  * opens all other tools as a sheet.
  */
-export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }: PhoneToolbarProps) {
+export function PhoneToolbar(props: PhoneToolbarProps) {
+  const { navigation, sheets, onTool, selection, onRetry, isFailed } = props;
   const { place, go } = navigation;
   const { offersSearch } = useAccess();
   const [isOpen, setOpen] = useState(false);
@@ -48,10 +51,8 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
     afterwards.current?.();
     afterwards.current = undefined;
   };
-  const tools = {
-    search: sheets.openSearch,
-    open: (tool: ListTool) => onTool(tool, opener.current ?? undefined),
-  };
+  const open = (tool: ListTool) => onTool(tool, opener.current ?? undefined);
+  const tools = { search: sheets.openSearch, open };
   // A tool opens once the sheet is gone, so that the focus returns to the button first.
   const onChosen = (act: () => void) => {
     afterwards.current = act;
@@ -66,9 +67,9 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
           ref={opener}
           size="sm"
           variant="ghost"
+          disabled={isFailed}
           aria-haspopup="dialog"
-          aria-label={t('More tools')}
-          title={t('More tools')}
+          {...named(t('More tools'))}
           onClick={() => setOpen(true)}
         >
           <Icon name="more" />
@@ -92,14 +93,16 @@ export function PhoneToolbar({ navigation, sheets, onTool, selection, onRetry }:
   );
 }
 
+/** The name of a button that is only a sign. */
+const named = (title: string) => ({ 'aria-label': title, title });
+
 function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <IconButton
       size="sm"
       variant="ghost"
       aria-expanded={isOn}
-      aria-label={t('Search by column')}
-      title={t('Search by column')}
+      {...named(t('Search by column'))}
       onClick={onToggle}
     >
       <Icon name="search" />

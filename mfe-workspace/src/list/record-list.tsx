@@ -49,20 +49,15 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
-  const retryOfOld = isError && data ? { onRetry: retry } : undefined;
+  const isFailed = isError && !data;
+  const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeyword navigation={navigation}>
       <Surface display="flex" flexDirection="column" minH="0">
         {isPhone ? (
-          <PhoneToolbar {...shared} sheets={sheets} onTool={tools.open} {...retryOfOld} />
+          <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
-          <ListToolbar
-            {...shared}
-            onTool={tools.open}
-            isViewOpen={tools.isViewOpen}
-            isFailed={isError && !data}
-            {...retryOfOld}
-          />
+          <ListToolbar {...bar} isViewOpen={tools.isViewOpen} />
         )}
         <FilterChips navigation={navigation} isPhone={isPhone} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
@@ -74,7 +69,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             isStale={isPlaceholderData}
             byAddress={byAddress}
             onSheet={tools.openKeys}
-            onRetry={isError && !data ? retry : undefined}
+            onRetry={isFailed ? retry : undefined}
           />
         )}
         <Box position="relative" flexShrink="0">
@@ -162,7 +157,8 @@ function ListRows(props: ListRowsProps) {
         style={rowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
-        maxH={{ base: '70dvh', md: 'none' }}
+        // On phones the page scrolls, and no box within it. The next page begins below the bar at the top.
+        scrollMarginTop="28"
         {...actions.listeners}
       >
         <RenderedRows

@@ -29,7 +29,11 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
         element.scrollTo?.(saved.left, saved.top);
         if (saved.page > 0) window.scrollTo(0, saved.page);
       });
-    else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
+    else {
+      if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
+      // On phones the page scrolls.
+      if (seen.current.page > 0 && element.getBoundingClientRect().top < 0) element.scrollIntoView?.();
+    }
     seen.current = saved ?? { ...seen.current, top: 0 };
     // Forces the layout in a task of its own, so that it does not lengthen the frame.
     const layout = setTimeout(() => element.getBoundingClientRect());

@@ -62,16 +62,36 @@ const toolDrawings = {
 type ToolIcon = keyof typeof toolDrawings;
 
 /**
- * On phones, and beside an open panel, an icon replaces the text of a button, to leave space for rows. Screen readers
- * still get the text. Parts in `<small>` stay visible.
+ * On phones, and where a heading beside an open panel is short of room, an icon replaces the text of a button. Screen
+ * readers still get the text. Parts in `<small>` stay visible.
  */
 export function phoneIconStyles(icon: ToolIcon) {
-  return { '@media (max-width: 767px)': iconOnlyStyles(icon), '[data-panel=open] &': iconOnlyStyles(icon) };
+  return {
+    '@media (max-width: 767px)': iconOnlyStyles(icon),
+    '[data-panel=open] &': { '@container (max-width: 699px)': iconOnlyStyles(icon) },
+    // A long title leaves no room.
+    '[data-panel=open] [data-long] &': iconOnlyStyles(icon),
+  };
 }
 
-/** The same where the row of tools, a container, is narrower than this. */
+/** Beside a panel `data-word` stands for all words of the button that adds a record. They stay its name. */
+export const addButtonStyles = {
+  '[data-panel=open] &[data-word]': {
+    '@container (min-width: 700px)': {
+      fontSize: 0,
+      _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
+    },
+  },
+  ...phoneIconStyles('add'),
+};
+
+/** In pixels. In a row of tools of these widths the fields have a line of their own, so the buttons keep their words. */
+export const twoLinesOfTools = { from: 520, to: 800 };
+
+/** The same where all tools stand in a row that is narrower than this, and where the row is as narrow as on phones. */
 export function narrowIconStyles(icon: ToolIcon, px: number) {
-  return { [`@container (max-width: ${px}px)`]: iconOnlyStyles(icon) };
+  const { from, to } = twoLinesOfTools;
+  return { [`@container (width < ${from}px) or (${to}px < width <= ${px}px)`]: iconOnlyStyles(icon) };
 }
 
 /** The icon in place of the text, everywhere. */

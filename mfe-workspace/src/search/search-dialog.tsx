@@ -6,6 +6,7 @@ import {
   chakra,
   Flex,
   Heading,
+  kindDotStyle,
   ListNotRefreshed,
   LoadingRows,
   pillStyle,
@@ -101,7 +102,7 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
   return (
     <Surface as="section" aria-label={kind.titles.section} css={sectionStyles}>
       <Flex align="center" gap="2" px="3" minH="10">
-        <i style={{ background: `var(--lx-colors-kind-${kind.name})` }} />
+        <i style={kindDotStyle(kind.name)} />
         <Heading as="h3" textStyle="h3">
           {kind.titles.section}
         </Heading>

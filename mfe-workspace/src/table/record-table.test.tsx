@@ -90,6 +90,18 @@ describe('the column widths', () => {
     expect(code?.width).toBeGreaterThanOrEqual(longest + 16);
   });
 
+  test.each(['return', 'other-compliance'])('of a list of kind %s end at the actions', (name) => {
+    const kind = recordKindList.find((one) => one.name === name);
+    window.innerWidth = 1440;
+    for (const room of [1137, 1106, 1182]) {
+      const columns = kind ? makeTableColumns(kind, 50, room) : [];
+      const action = columns.find(({ shown }) => shown === 'action')?.width ?? 0;
+      const ends: number[] = [];
+      for (const { width } of columns) ends.push((ends.at(-1) ?? 0) + width);
+      expect(ends).toContain(room - action);
+    }
+  });
+
   test('fit the last possible row number', () => {
     const [law] = recordKindList;
     const widthFor = (last: number) => law && makeTableColumns(law, last)[0]?.width;

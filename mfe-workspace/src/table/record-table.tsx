@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
@@ -41,13 +41,15 @@ export function RecordTable(props: RecordTableProps) {
   // The widths of the columns follow those of the window (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
-  const columns = makeTableColumns(kind, last).map((column) =>
+  const table = useRef<HTMLTableElement>(null);
+  const columns = makeTableColumns(kind, last, useRoom(table)).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }
       : column,
   );
   return (
     <PlainTable
+      ref={table}
       columns={columns}
       css={recordTableStyles}
       isStale={isStale}
@@ -69,6 +71,21 @@ export function RecordTable(props: RecordTableProps) {
       ))}
     </PlainTable>
   );
+}
+
+/** The width in pixels of the box that the table scrolls in. It is 0 until the page has a layout. */
+function useRoom(table: RefObject<HTMLTableElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const box = table.current?.parentElement;
+    if (!box) return;
+    const measure = () => setRoom(box.clientWidth);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [table]);
+  return room;
 }
 
 type TableRowProps = {

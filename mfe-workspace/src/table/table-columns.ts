@@ -71,8 +71,39 @@ function pinnedNameWidthPx(kind: RecordKind): number {
 /** On phones the number and the actions leave this to the name, which is not cut then. */
 const besideNameOnPhonesPx = 186;
 
-/** All columns of a kind of record. Sortable columns have their field. Names take the remaining width. */
-export function makeTableColumns(kind: RecordKind, last: number): TableColumn[] {
+/**
+ * All columns of a kind of record. Sortable columns have their field. Names take the remaining width. `room` is the
+ * width of the box around the table, once it is known.
+ */
+export function makeTableColumns(kind: RecordKind, last: number, room = 0): TableColumn[] {
+  const columns = listColumns(kind, last);
+  return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
+    ? fitPinnedName(columns, room)
+    : columns;
+}
+
+/** A pinned name is at least this wide, so that most names and the names of their laws stand in one line each. */
+const leastPinnedNamePx = 372;
+
+/**
+ * The columns that are wholly in view share the room with the name. So the pinned actions cut no column: those that have
+ * no room lie below the actions until one scrolls.
+ */
+function fitPinnedName(columns: TableColumn[], room: number): TableColumn[] {
+  const rest = columns.filter(({ shown }) => shown !== 'name');
+  let taken = rest
+    .filter(({ shown }) => shown === 'number' || shown === 'action')
+    .reduce((sum, { width }) => sum + width, 0);
+  for (const { shown, width } of rest) {
+    if (shown === 'number' || shown === 'action') continue;
+    if (taken + width + leastPinnedNamePx > room) break;
+    taken += width;
+  }
+  const width = Math.max(leastPinnedNamePx, room - taken);
+  return columns.map((column) => (column.shown === 'name' ? { ...column, width } : column));
+}
+
+function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;

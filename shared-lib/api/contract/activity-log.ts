@@ -71,7 +71,7 @@ export const activityLogCalls = {
     ...callDefaults,
     path: 'activity-log/list',
     summary:
-      'Who did what, newest first: everything for role yes, else what one did and what was done to one',
+      'Who did what, newest first: administrators see everything, others what they did and what was done to them',
     body: defineBody({
       ...logFilterFields,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -82,7 +82,7 @@ export const activityLogCalls = {
   days: defineCall({
     ...callDefaults,
     path: 'activity-log/days',
-    summary: 'How many entries each day has: of everything for role yes, else of one’s own part',
+    summary: 'How many entries each day has: for administrators of everything, for others of their own part',
     body: defineBody({
       ...logFilterFields,
       starts: Type.Optional(
@@ -101,7 +101,8 @@ export const activityLogCalls = {
   actions: defineCall({
     ...callDefaults,
     path: 'activity-log/actions',
-    summary: 'The actions that there are in the log: all for role yes, else those of one’s own part',
+    summary:
+      'The actions that there are in the log: for administrators all, for others those of their own part',
     body: defineBody({}),
     reply: Type.Object({ data: Type.Array(Type.String()) }),
   }),

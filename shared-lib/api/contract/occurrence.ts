@@ -3,7 +3,7 @@ import { checkStates } from './filing';
 import { standingSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Where an owner or checker is named, the nearest first: the duty, its law or its place, there or everywhere. */
+/** Where an owner or checker can be named. The first that is named counts: the duty at this place, the duty everywhere, … */
 const ownerLevels = [
   'duty-here',
   'duty-everywhere',

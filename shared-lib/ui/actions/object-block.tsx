@@ -1,4 +1,4 @@
-import { chakra } from 'shared-lib/ui';
+import { chakra, kindDotStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** What a question is about: a record, a due date, a user. */
@@ -35,7 +35,7 @@ export function ObjectBlock({ objects, count = objects.length, title }: ObjectBl
       <ul>
         {named.map((object) => (
           <li key={object.id ?? object.name}>
-            {object.kind && <i style={{ background: `var(--lx-colors-kind-${object.kind})` }} />}
+            {object.kind && <i style={kindDotStyle(object.kind)} />}
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>

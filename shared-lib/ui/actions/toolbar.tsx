@@ -66,6 +66,6 @@ function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): v
 
 function visibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
   return [...(bar?.querySelectorAll('button') ?? [])].filter(
-    (button) => getComputedStyle(button).display !== 'none',
+    (button) => getComputedStyle(button).display !== 'none' && !button.matches(':disabled'),
   );
 }

@@ -161,7 +161,7 @@ export const OverlayBackdrop = chakra('div', {
       ps: { base: '4', md: '5' },
       py: '2',
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
-      '& [data-tool]': { ...toolStyles, boxSize: '9' },
+      '& [data-tool]': { ...toolStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
     // The ring of the focus is inside, where the dialog does not clip it.
@@ -172,6 +172,7 @@ export const OverlayBackdrop = chakra('div', {
       outlineOffset: '-2px',
       // It shows where the keys scroll. A finger needs no ring around a whole sheet, a keyboard on a tablet does.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
+      '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
       footOfContentStyles,

@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { Button, Flex, HStack, Stack, Text } from '../styled';
-import { EmptyPicture } from './empty-picture';
 import { Icon } from './icon';
+import { EmptyState } from './list-states';
 
 type FailurePanelProps = {
   title: string;
@@ -18,44 +18,47 @@ type FailurePanelProps = {
 /** Replaces a failed part, shows the reason and offers a retry. Nothing reloads automatically. */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, detail, onTryAgain, tryAgainLabel = t('Try again'), onClose, isPage = false } = props;
+  const buttons = (
+    <HStack gap="2" mt={isPage ? undefined : '1.5'}>
+      <Button size="sm" onClick={onTryAgain}>
+        {tryAgainLabel}
+      </Button>
+      {onClose && (
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      )}
+    </HStack>
+  );
   return (
     <Flex
       role="alert"
-      gap={isPage ? '4' : '3'}
-      direction={isPage ? 'column' : 'row'}
-      align={isPage ? 'center' : 'start'}
-      justify={isPage ? 'center' : 'start'}
-      textAlign={isPage ? 'center' : 'start'}
+      gap="3"
+      align="start"
       borderWidth="1px"
       borderColor="border"
       bg="bg.panel"
       rounded="card"
-      p={isPage ? '8' : '4'}
-      {...(isPage ? { minH: { base: 'calc(100dvh - 14rem)', md: 'calc(100dvh - 9rem)' } } : { maxW: '2xl' })}
+      {...(isPage ? { justify: 'center' } : { p: '4', maxW: '2xl' })}
     >
       {isPage ? (
-        <EmptyPicture cause="not loaded" width={144} />
+        // It looks like a list that could not be loaded.
+        <EmptyState title={title} cause="not loaded">
+          <Text>{detail}</Text>
+          {buttons}
+        </EmptyState>
       ) : (
-        <Flex bg="status.bad" color="status.badFg" p="1.5" rounded="md">
-          <Icon name="warning" />
-        </Flex>
+        <>
+          <Flex bg="status.bad" color="status.badFg" p="1.5" rounded="md">
+            <Icon name="warning" />
+          </Flex>
+          <Stack gap="1.5" align="start" maxW="xl">
+            <Text textStyle="h3">{title}</Text>
+            <Text color="fg.muted">{detail}</Text>
+            {buttons}
+          </Stack>
+        </>
       )}
-      <Stack gap="1.5" align={isPage ? 'center' : 'start'} maxW="xl">
-        <Text textStyle={isPage ? 'h2' : 'h3'} color={isPage ? 'fg.error' : undefined}>
-          {title}
-        </Text>
-        <Text color="fg.muted">{detail}</Text>
-        <HStack gap="2" mt={isPage ? '3' : '1.5'}>
-          <Button size="sm" onClick={onTryAgain}>
-            {tryAgainLabel}
-          </Button>
-          {onClose && (
-            <Button size="sm" variant="outline" onClick={onClose}>
-              {t('Close')}
-            </Button>
-          )}
-        </HStack>
-      </Stack>
     </Flex>
   );
 }

@@ -60,7 +60,7 @@ type NotLoadedProps = {
   what: string;
   /** Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** The server's own message, or another way on where it refused. */
+  /** The server's own message, or another way on where it refused. By default it says why nothing came. */
   children?: ReactNode;
 };
 
@@ -68,7 +68,7 @@ type NotLoadedProps = {
 export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
     <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">
-      {children}
+      {children ?? <Text>{sayWhyNotLoaded()}</Text>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           {t('Try again')}
@@ -76,6 +76,12 @@ export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
       )}
     </EmptyState>
   );
+}
+
+function sayWhyNotLoaded(): string {
+  return navigator.onLine
+    ? t('The server did not send it. Nothing that you saved is lost. If this goes on, tell an administrator.')
+    : t('You are offline. Connect, then try again.');
 }
 
 /** A small message about a failed call, with a retry button. */

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordKindList } from 'shared-lib/records';
 import { ObjectBlock } from '../actions/object-block';
 import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
-import { ListNotRefreshed, silenceFailedLists } from './list-states';
-import { statusLookOf, statusLooks } from './status-badge';
+import { ListNotRefreshed, NotLoaded, silenceFailedLists } from './list-states';
+import { kindDotStyle, statusLookOf, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
@@ -45,6 +46,29 @@ test('LazyPart: a part that fails to load says so in its place, and loads on ano
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('3 rules')).toBeInTheDocument();
   quiet.mockRestore();
+});
+
+test.each([
+  [true, /^The server did not send it\. Nothing that you saved is lost\./],
+  [false, 'You are offline. Connect, then try again.'],
+])('NotLoaded: says why nothing came, where the browser is online: %s', (isOnline, why) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  render(
+    <UiRoot>
+      <NotLoaded what="Law List" onRetry={() => {}} />
+    </UiRoot>,
+  );
+  expect(screen.getByText('Law List could not be loaded.')).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
+  online.mockRestore();
+});
+
+test('dots of kinds: each kind has a shape of its own', () => {
+  const shapes = recordKindList.map(({ name }) => {
+    const { background: _color, ...shape } = kindDotStyle(name);
+    return JSON.stringify(shape);
+  });
+  expect(new Set(shapes).size).toBe(4);
 });
 
 const show = (onRetry: () => void) =>

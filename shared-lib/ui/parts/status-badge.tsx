@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Badge } from '../styled';
 
 /** What a status means for the reader. It gives the colours of its pill. */
@@ -69,4 +70,16 @@ export function StatusBadge({ status }: { status: string }) {
       {status}
     </Badge>
   );
+}
+
+/** Each kind has a shape of its own beside its colour: two of the colours are close to each other. A law is a circle. */
+const kindShapes = new Map<string, CSSProperties>([
+  ['license', { borderRadius: 1.5 }],
+  ['return', { borderRadius: 0, scale: '1.2', clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' }],
+  ['other-compliance', { mask: 'radial-gradient(circle, transparent 1.7px, #000 2.2px)' }],
+]);
+
+/** The dot that stands for a kind of record, in its colour and its shape. The dot has a size and is round. */
+export function kindDotStyle(kind: string): CSSProperties {
+  return { background: `var(--lx-colors-kind-${kind})`, ...kindShapes.get(kind) };
 }

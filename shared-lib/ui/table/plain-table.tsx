@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
 import { Table } from 'shared-lib/ui';
 import { tableStyles } from './table-styles';
 
@@ -13,6 +13,7 @@ export type TableSorting = {
 
 type PlainTableProps = {
   columns: readonly TableColumn[];
+  ref?: Ref<HTMLTableElement>;
   /** The sorting; without it no column can be sorted. */
   sorting?: TableSorting;
   /** True while the requested rows load, and the table still shows the previous rows. */
@@ -24,9 +25,10 @@ type PlainTableProps = {
 };
 
 /** A table of plain elements, with column titles. */
-export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
+export function PlainTable({ columns, ref, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
+      {...(ref && { ref })}
       role={tableRoles.table}
       css={css ? [tableStyles, css] : tableStyles}
       style={columnsStyle(columns)}

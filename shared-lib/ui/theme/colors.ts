@@ -14,7 +14,7 @@ const colors = {
     700: '#434e4c',
     800: '#2a3331',
     900: '#161c1b',
-    950: '#0d1211',
+    950: '#0a0f0e',
     850: '#1f2625',
   },
   accent: {
@@ -95,7 +95,7 @@ export const semanticColors = {
     success: lightAndDark(colors.accent[700], colors.accent[300]),
   },
   border: {
-    DEFAULT: lightAndDark(colors.gray[200], colors.gray[800]),
+    DEFAULT: lightAndDark(colors.gray[200], '#323c3a'),
     muted: lightAndDark(colors.gray[200], colors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
     emphasized: lightAndDark(...fieldEdge),
@@ -112,6 +112,7 @@ export const semanticColors = {
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
     /** The parts of a bar, which need no text on them. */
+    okBar: lightAndDark('#0b6b4f', '#3f9e80'),
     warnBar: lightAndDark(colors.amber[400], '#c2933f'),
     badBar: lightAndDark(colors.red[500], colors.red[500]),
     none: lightAndDark(colors.gray[200], '#36413e'),

@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['/today', 'mfe-calendar'],
   ['/obligations', 'mfe-calendar'],
-  ['/board', 'mfe-calendar'],
+  ['/board', 'menu'],
   ['/workspace', 'mfe-workspace'],
   ['/law/7', 'mfe-workspace'],
   ['/law-questions/0/trial-run', 'menu'],

@@ -237,7 +237,8 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
 
 /** The part of the bar on phones that leads to a path: what is due, the workspace, or the menu for all other areas. */
 export function findPartOfBar(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  if (remoteForPath(pathname) === 'mfe-calendar') return 'mfe-calendar';
+  // The board has no way back to Today of its own: the menu leads to it.
+  if (remoteForPath(pathname) === 'mfe-calendar' && !isWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';
 }

@@ -119,11 +119,11 @@ export class RemoteMount {
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
-    const left = outcomeReporter.mounted(release.version, { node: props.domElement, mountMs: timed });
+    const reportLeft = outcomeReporter.mounted(release.version, { node: props.domElement, mountMs: timed });
     const unwatchFiles = watchReleaseFiles(release, (cause) => this.#fileBroke(release, cause));
     return () => {
       unwatchFiles();
-      left();
+      reportLeft();
     };
   }
 
@@ -139,9 +139,9 @@ export class RemoteMount {
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
     this.#options.outcomeReporter.failed(release.version, cause);
-    const left = new Set([...this.#failed, release.version]);
+    const failedNow = new Set([...this.#failed, release.version]);
     if (isAnythingUnsaved()) return;
-    if (!findNextRelease(this.#releases, left) && !this.#leavesSet()) return;
+    if (!findNextRelease(this.#releases, failedNow) && !this.#tryLeaveSet()) return;
     this.#replace(this.#failure(cause, t('a file that it fetched later'), release));
   }
 
@@ -167,14 +167,14 @@ export class RemoteMount {
     else this.#giveUp(failure);
   }
 
-  /** Whether reloading the page brings back the release before the set. */
-  #leavesSet(): boolean {
+  /** Leaves the set, if there is one: the next page has the releases before it. Returns whether that could be stored. */
+  #tryLeaveSet(): boolean {
     const { set } = this.#options;
     return set !== undefined && leaveSet(set.id);
   }
 
   #giveUp(failure: RemoteFailure): void {
-    const isLeaving = failure.cause !== 'absent' && this.#leavesSet();
+    const isLeaving = failure.cause !== 'absent' && this.#tryLeaveSet();
     if (isLeaving && !isAnythingUnsaved()) return void this.#options.set?.reload();
     let isClicked = false;
     const tryAgain = () => {

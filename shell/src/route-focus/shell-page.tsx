@@ -35,6 +35,8 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 /** A list of short rows does not stretch over a wide page, and neither does its header. */
 const shortPageStyles = {
   '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
+  // Few rows have the height to be read at ease.
+  '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
   // Cards beside the list take the rest of the width (`side-cards.tsx`).
   '&:has([data-side])': { maxW: '84rem' },
 };

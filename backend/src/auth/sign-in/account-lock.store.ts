@@ -34,21 +34,21 @@ export const knownBrowserKey = (browser: string) => `browser:${browser}`;
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Creates the counter of failed tries. After the free tries, each wrong try locks the key: first for one
+ * Creates the counter of failed tries. After the allowed tries, each wrong try locks the key: first for one
  * minute, then for twice as long each time, at most for fifteen minutes. One statement counts and locks, so
  * concurrent tries count one by one. A lock that is too long was set by a wrong clock, and is ignored.
  */
-export function createAttemptCounter(ask: Query, free = triesBeforeLock): AttemptCounter {
+export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock): AttemptCounter {
   return {
     async reserve(key) {
-      const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), free]);
-      if (counted) return okResult({ isLast: counted.points >= free });
+      const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), triesAllowed]);
+      if (counted) return okResult({ isLast: counted.points >= triesAllowed });
       const [locked] = await ask<{ seconds: number }>(remainingLockSql, [hashAttemptKey(key)]);
       return refusedUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
       const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
-      const locked = await ask<{ key: string }>(lockedKeysSql, [[...hidden.keys()], free]);
+      const locked = await ask<{ key: string }>(lockedKeysSql, [[...hidden.keys()], triesAllowed]);
       return new Set(locked.map(({ key }) => hidden.get(key) ?? key));
     },
     forget: async (key) => {
@@ -100,7 +100,7 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** The lock that follows the last free try. */
+  /** The lock that follows the last allowed try. */
   lock: LockedAccess;
   isLast: boolean;
 };

@@ -69,8 +69,8 @@ function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection
 type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
 
 /**
- * Throws if row-level security does not apply to the role. Uses a separate connection, because connections of
- * the pool time out sooner.
+ * Throws if row-level security does not apply to the role. Uses a connection of its own, because the pool gives
+ * up too soon.
  */
 export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   const role = await readRole(app);

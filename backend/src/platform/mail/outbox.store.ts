@@ -22,10 +22,13 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
-        await markMailSent(database, org, mail.id);
       } catch (error) {
         log.error({ err: error, mail: mail.id }, 'a mail could not be sent');
+        continue;
       }
+      await markMailSent(database, org, mail.id).catch((error: unknown) =>
+        log.error({ err: error, mail: mail.id }, 'a mail was sent but not marked, and may be sent twice'),
+      );
     }
   }
 }
@@ -61,6 +64,10 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
+/**
+ * Each try waits longer for the next: 1, 4, 9 … minutes, and 144 from the twelfth on, until the mail expires. A try that
+ * is more than a day ahead was set by a wrong clock, and is made at once.
+ */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (

@@ -131,8 +131,8 @@ const idsExplanation = 'it is an id, or ids with commas between';
 function parseIds(value: unknown): number[] | undefined {
   if (value === '') return [];
   const ids = String(value).split(',').map(parseId);
-  const parametersOfAllLists = ids.flatMap((id) => (id === undefined ? [] : [id]));
-  return parametersOfAllLists.length === ids.length ? [...new Set(parametersOfAllLists)] : undefined;
+  const validIds = ids.flatMap((id) => (id === undefined ? [] : [id]));
+  return validIds.length === ids.length ? [...new Set(validIds)] : undefined;
 }
 
 function refuseParameter(field: string, reason: string): Refused {

@@ -3,11 +3,16 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Parses the requested time. A day means its end in UTC. The value is undefined without a request. */
-export function parseMoment(at: string | undefined): Result<Date | undefined> {
+/** Parses the requested time. A day means its start or its end in UTC. The value is undefined without a request. */
+export function parseMoment(
+  at: string | undefined,
+  dayMeans: 'start' | 'end' = 'end',
+): Result<Date | undefined> {
   if (at === undefined || at === '') return okResult(undefined);
   if (!dayPattern.test(at) && !instantPattern.test(at)) return refusedResult('bad-moment');
-  const moment = new Date(dayPattern.test(at) ? `${at}T23:59:59.999Z` : at);
+  const moment = new Date(
+    dayPattern.test(at) ? `${at}T${dayMeans === 'end' ? '23:59:59.999' : '00:00'}Z` : at,
+  );
   const isReal =
     !Number.isNaN(moment.getTime()) && (!dayPattern.test(at) || moment.toISOString().startsWith(at));
   return isReal ? okResult(moment) : refusedResult('bad-moment');

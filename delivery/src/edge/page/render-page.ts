@@ -8,7 +8,7 @@ import type { Preload } from '../../platform/releases/release-set';
 const initialStyles =
   'html{color-scheme:light dark;background:#f4f6f6}#shell>svg{color:#0f786a;position:absolute;top:14px;left:16px}' +
   '#shell>p{background:#fff;border:1px solid #dfe5e4}#shell>p>a{background:#0f786a;color:#fff}' +
-  '@media (prefers-color-scheme:dark){html{background:#0d1211}#shell>svg{color:#148577}' +
+  '@media (prefers-color-scheme:dark){html{background:#0a0f0e}#shell>svg{color:#148577}' +
   '#shell>p{background:#161c1b;border-color:#2a3331}#shell>p>a{background:#148577;color:#fff}}' +
   '@media (max-width:767px){#shell>svg{left:12px}}' +
   '#shell>p{position:absolute;visibility:hidden;inset:0;margin:auto;width:17rem;height:fit-content;padding:1.5rem;' +

@@ -45,7 +45,7 @@ export type ReferenceShape = Extract<Shape, { reference: unknown }>;
 
 export type MembersShape = Extract<Shape, { members: unknown }>;
 
-export type Signature = Extract<Shape, { signature: unknown }>['signature'];
+export type FunctionSignature = Extract<Shape, { signature: unknown }>['signature'];
 
 /** The types of one version of a shared module. */
 export type ModuleTypes = Static<typeof moduleTypesSchema>;

@@ -1,4 +1,4 @@
-import type { MembersShape, ModuleTypes, ReferenceShape, Shape, Signature } from './release-types';
+import type { FunctionSignature, MembersShape, ModuleTypes, ReferenceShape, Shape } from './release-types';
 import {
   findByName,
   isNewKind,
@@ -183,7 +183,7 @@ function compareMembers(
 
 function compareSignatures(
   comparison: Comparison,
-  [was, now]: [Signature, Signature],
+  [was, now]: [FunctionSignature, FunctionSignature],
   direction: Direction,
   lines: Lines,
 ): void {
@@ -220,8 +220,9 @@ function compareIntersections(
 }
 
 /**
- * Compares the variants of two types. A variant must stay. Takers ignore a new kind of object, so it may be given.
- * Another new variant may not, because takers may have no branch for it.
+ * Compares the variants of two types. Of what is sent, each variant must stay; of what is given, each that is an object.
+ * Takers ignore a new kind of object, so it may be given. Another new variant may not, because takers may have no branch
+ * for it.
  */
 function compareUnions(
   comparison: Comparison,

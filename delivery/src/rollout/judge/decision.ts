@@ -2,7 +2,7 @@ import { isFailingAlone } from './failing-alone';
 import { isFailingAcrossSessions } from './failing-beside';
 import { isFailingPaired } from './paired';
 import {
-  advanceRollout,
+  addRolloutEvent,
   computeRequiredFailureEvidence,
   failureEvidenceShares,
   type Rollout,
@@ -67,7 +67,7 @@ export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayResu
   const decisions: ReplayResult['decisions'] = [];
   let before: RolloutDecision = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
-    rollout = advanceRollout(rollout, event);
+    rollout = addRolloutEvent(rollout, event);
     const verdict = decideRollout(rollout);
     const isSame = JSON.stringify(verdict) === JSON.stringify(before);
     if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: place + 1, verdict });

@@ -2,7 +2,7 @@ import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
 import { decideRollout, type RolloutDecision } from './decision';
 import { computeFigures, type Figures, formatReason, type RolloutMeasurements } from './reason';
-import { advanceRollout, type Rollout } from './rollout';
+import { addRolloutEvent, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
 import {
   type ComparedVersions,
@@ -122,7 +122,7 @@ async function openEvaluation(
     ...(canaryRollout.with && { remotes: canaryRollout.with.length + 1 }),
   } as const;
   await source.record(canaryRollout, formatRecordLine(step));
-  return { canaryRollout, rollout: advanceRollout(evaluation?.rollout, step), lastId };
+  return { canaryRollout, rollout: addRolloutEvent(evaluation?.rollout, step), lastId };
 }
 
 async function rebuildEvaluation(
@@ -132,7 +132,7 @@ async function rebuildEvaluation(
   let rollout: Rollout | undefined;
   let lastId = 0;
   for (const event of await source.readRecord(canaryRollout)) {
-    rollout = advanceRollout(rollout, event);
+    rollout = addRolloutEvent(rollout, event);
     lastId = Math.max(lastId, event.id ?? 0);
   }
   return rollout && { canaryRollout, rollout, lastId };
@@ -163,7 +163,7 @@ async function readOutcomes(
       const session = toRolloutEvent(one, canaryRollout);
       if (!session) continue;
       lines.push(formatRecordLine(session));
-      rollout = advanceRollout(rollout, session);
+      rollout = addRolloutEvent(rollout, session);
       if (findDueVerdict(rollout, canaryRollout, source.now())) break;
     }
     if (lines.length > 0) await source.record(canaryRollout, lines.join(''));

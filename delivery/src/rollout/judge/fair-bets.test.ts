@@ -4,7 +4,7 @@ import { allWorlds } from '../../../test/rollouts/worlds';
 import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
 import { emptyMatch, type Match, type MatchSide } from './match';
-import { addPairedEvidence, noPairedEvidence, type PairedOutcome } from './paired';
+import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
 import { noSlowness, weighSlowness } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
@@ -84,11 +84,11 @@ describe('the evidence that a canary fails more often', () => {
 
 describe('the evidence that a canary fails while the stable version works in the same page', () => {
   /** The average factor by which a page multiplies each bet. */
-  const averages = (ends: [chance: number, end: PairedOutcome][]) =>
+  const averages = (ends: [chance: number, end: SamePageOutcome][]) =>
     noPairedEvidence.map((_, bet) =>
       sum(ends.map(([chance, end]) => chance * Math.exp(addPairedEvidence(noPairedEvidence, end)[bet] ?? 0))),
     );
-  const failed = (stoodIn: boolean): PairedOutcome => ({ canary: 'failed', stableWorked: stoodIn });
+  const failed = (stoodIn: boolean): SamePageOutcome => ({ canary: 'failed', stableWorked: stoodIn });
   const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);
 
   it('does not grow on average when both tries fail alike, at any rate', () => {
@@ -118,7 +118,7 @@ describe('the evidence that a canary fails while the stable version works in the
   });
 
   it('grows when the canary fails in a fifth of the pages and the stable version works', () => {
-    const ends: [number, PairedOutcome][] = [
+    const ends: [number, SamePageOutcome][] = [
       [0.8, { canary: 'ok' }],
       [0.2, failed(true)],
     ];

@@ -21,7 +21,7 @@ const betWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
 /** The factor on the stake when both versions failed in one page: almost no evidence against the canary. */
 const bothFailedFactor = 0.05;
 
-export type PairedOutcome = { canary: 'ok' } | { canary: 'failed'; stableWorked: boolean };
+export type SamePageOutcome = { canary: 'ok' } | { canary: 'failed'; stableWorked: boolean };
 
 export type PairedEvidence = readonly number[];
 
@@ -32,11 +32,11 @@ export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
  * If that works, the canary is the likely cause, not the network or the database. Two versions that fail
  * equally often do not win these bets, because the second try fails as often as the first.
  */
-export function addPairedEvidence(evidence: PairedEvidence, end: PairedOutcome): PairedEvidence {
+export function addPairedEvidence(evidence: PairedEvidence, end: SamePageOutcome): PairedEvidence {
   return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));
 }
 
-function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: PairedOutcome): number {
+function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: SamePageOutcome): number {
   if (!bet) return 1;
   if (end.canary === 'ok') return bet.ok;
   return end.stableWorked ? bet.stood : bothFailedFactor;

@@ -5,7 +5,7 @@ import type { SessionOutcome } from 'shared-lib/releases';
 import { readRolloutRecord } from '../rollouts/record-folder';
 import { decideRollout, replayRolloutEvents } from './decision';
 import { computeFigures, formatReason } from './reason';
-import { advanceRollout, applyRolloutEvent, beginRollout, type Rollout, summarizeEvidence } from './rollout';
+import { addRolloutEvent, applyRolloutEvent, beginRollout, type Rollout, summarizeEvidence } from './rollout';
 import {
   formatRecordLine,
   parseRecordLine,
@@ -231,20 +231,20 @@ const outcome = (id: number, more: Partial<ReportedOutcome> = {}): ReportedOutco
 function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   const events: RolloutEvent[] = [{ kind: 'step', share: 1 }];
   const acts: string[] = [];
-  let rollout: Rollout = advanceRollout(undefined, { kind: 'step', share: 1 });
+  let rollout: Rollout = addRolloutEvent(undefined, { kind: 'step', share: 1 });
   for (let id = 1; acts.at(-1) !== 'abort'; id += 1) {
     const isCanary = id % 20 === 0;
     const how = isCanary && rollout.step.share > 1 ? 'crash' : 'ok';
     const event = toRolloutEvent(outcome(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
     if (!event) throw new Error('Both versions are a part of it.');
     events.push(event);
-    rollout = advanceRollout(rollout, event);
+    rollout = addRolloutEvent(rollout, event);
     const verdict = decideRollout(rollout);
     if (verdict.verdict !== 'wait') acts.push(verdict.verdict);
     if (verdict.verdict !== 'promote') continue;
     const step = { kind: 'step', share: verdict.to } as const;
     events.push(step);
-    rollout = advanceRollout(rollout, step);
+    rollout = addRolloutEvent(rollout, step);
   }
   return { events, acts };
 }

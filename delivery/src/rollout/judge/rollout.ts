@@ -11,7 +11,7 @@ import {
   averagePairedEvidence,
   noPairedEvidence,
   type PairedEvidence,
-  type PairedOutcome,
+  type SamePageOutcome,
 } from './paired';
 import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
 import { averageSlowness, noSlowness, type SlownessEvidence, weighSlowness } from './slower';
@@ -58,7 +58,7 @@ export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
 }
 
 /** Returns the state of a rollout after one more event. The first event must be a step. */
-export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
+export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
   if (rollout) return applyRolloutEvent(rollout, event);
   if (event.kind !== 'step')
     throw new Error('A rollout begins with the share of people that it begins with.');
@@ -102,7 +102,7 @@ export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: 
 }
 
 /** Adds the evidence of a page in which the canary worked or the stable version replaced it. */
-export function applyPairedOutcome({ step, ...rollout }: Rollout, end: PairedOutcome): Rollout {
+export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
     end.canary === 'ok'

@@ -113,7 +113,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
-  await findSaid(/^\+12 duties, −3; 48 due dates are added, 5 open due dates are removed,/);
+  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.');
   const figures = [...document.querySelectorAll('.change-figures > li')].map(
     ({ textContent }) => textContent,
   );
@@ -124,7 +124,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     '−5open due dates removed',
     '2filed due dates kept',
   ]);
-  expect(form.getByRole('list', { name: 'First due dates that are added' })).toHaveTextContent(
+  expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',
   );
   const changed = {
@@ -203,19 +203,19 @@ test('facts: after a preview that failed they are asked about again, or saved co
   const form = await openFacts();
   const state = form.getByRole('combobox', { name: 'State' });
   await userEvent.selectOptions(state, 'Goa');
-  await findSaid('What this changes could not be worked out.');
+  await findSaid('The changes could not be worked out.');
   expect(saveButton(form)).toHaveAccessibleDescription(/^Try again/);
-  const isAccepted = () => form.getByRole('checkbox', { name: /^Save all the same/ });
+  const isAccepted = () => form.getByRole('checkbox', { name: /^Save without knowing/ });
   await userEvent.click(isAccepted());
   expect(isWaiting(form)).toBe(false);
   await userEvent.selectOptions(state, 'No State');
-  await findSaid('What this changes could not be worked out.');
+  await findSaid('The changes could not be worked out.');
   expect(isAccepted()).not.toBeChecked();
   expect(isWaiting(form)).toBe(true);
   server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  await findSaid('1 open due date is removed.');
-  expect(form.queryByRole('checkbox', { name: /^Save all the same/ })).not.toBeInTheDocument();
+  await findSaid('1 open one removed.');
+  expect(form.queryByRole('checkbox', { name: /^Save without knowing/ })).not.toBeInTheDocument();
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
 });
@@ -333,7 +333,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  await findSaid('9 open due dates are removed.');
+  await findSaid('9 open ones removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
@@ -399,7 +399,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   expect(form.getByText(/valid for the past/)).toBeInTheDocument();
-  await findSaid('+2 duties; 40 due dates are added.');
+  await findSaid('+2 duties; 40 due dates added.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -444,14 +444,14 @@ describe('the due dates that tried answers would change', () => {
     await openDates();
     expect(screen.getByText('Change an answer to see which due dates are added and removed.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
-    await findSaid('+1 duty; 1 due date is added.');
+    await findSaid('+1 duty; 1 due date added.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
-    const [coming, past] = within(
-      screen.getByRole('list', { name: 'First due dates that are added' }),
-    ).getAllByRole('listitem');
+    const [coming, past] = within(screen.getByRole('list', { name: 'First new due dates' })).getAllByRole(
+      'listitem',
+    );
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
-    const without = screen.getByRole('list', { name: 'Laws whose result changes, without a due date' });
+    const without = screen.getByRole('list', { name: 'Laws that change without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
     expect(without).toHaveTextContent(/Shops Act It is a law of.*EPF Act Head office already does/);
     expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);
@@ -479,9 +479,9 @@ test('saving answers: a correction sends no day, and a failed preview says no nu
   server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
-  await findSaid('What this changes could not be worked out.');
+  await findSaid('The changes could not be worked out.');
   expect(isWaiting(form)).toBe(true);
-  await userEvent.click(form.getByRole('checkbox', { name: /^Save all the same/ }));
+  await userEvent.click(form.getByRole('checkbox', { name: /^Save without knowing/ }));
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/update')).toHaveLength(1));
   expect(requestsOf('profiles/update')[0]).not.toHaveProperty('answers_from');

@@ -7,8 +7,8 @@ import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
 import { closingHint, toggleId } from './place-facts';
 import {
-  byState,
   listChoices,
+  noListChosenText,
   type PlaceList,
   type PlaceLists,
   useAccountNames,
@@ -125,7 +125,7 @@ function DaysOffField() {
       <ChoiceField
         name="holidays"
         label={t('Holidays')}
-        choices={[['', byState], ...lists.map(({ id, name }) => [String(id), name] as const)]}
+        choices={[['', noListChosenText], ...lists.map(({ id, name }) => [String(id), name] as const)]}
       />
       {isError && (
         <HStack gap="2" mt="1" role="status" color="fg.muted">

@@ -91,7 +91,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
         color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
         minH="5"
       >
-        {asked !== '' && (isAnswered ? summary : t('Working out what this changes…'))}
+        {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
       {first && <ChangeFigures counts={first} />}
       {isAnswered && isError && (
@@ -103,16 +103,8 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
       )}
       {first && (
         <>
-          <FirstDates
-            title={t('First due dates that are added')}
-            dates={first.firstAdded}
-            all={first.datesAdded}
-          />
-          <FirstDates
-            title={t('First due dates that are removed')}
-            dates={first.firstGone}
-            all={first.datesGone}
-          />
+          <FirstDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
+          <FirstDates title={t('First due dates removed')} dates={first.firstGone} all={first.datesGone} />
           <LawsWithoutDates {...first.without} />
         </>
       )}
@@ -128,7 +120,12 @@ const figureWords: readonly FigureWords[] = [
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
   { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
-  { of: 'dutiesToAnswer', sign: '', one: t('duty to answer'), many: t('duties to answer') },
+  {
+    of: 'dutiesToAnswer',
+    sign: '',
+    one: t('duty needs an answer'),
+    many: t('duties need an answer'),
+  },
 ];
 
 /** The numbers of the summary, one in a tile. Screen readers read the summary. */
@@ -164,7 +161,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
   return (
     <>
       <HStack gap="3" flexWrap="wrap">
-        <Text color="fg.muted">{t('Due dates may be added or removed all the same.')}</Text>
+        <Text color="fg.muted">{t('Due dates may still change.')}</Text>
         <Button size="xs" variant="outline" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -172,7 +169,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
       {onAccept && (
         <label className="trial-check">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-          {t('Save all the same, without seeing what this changes')}
+          {t('Save without knowing the changes')}
         </label>
       )}
     </>
@@ -218,7 +215,7 @@ function ChangeList({ title, rest, children }: ChangeListProps) {
 /** Why a verdict that changes brings and takes no due date. */
 function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
-  const title = t('Laws whose result changes, without a due date');
+  const title = t('Laws that change without a due date');
   return (
     <ChangeList title={title} rest={total - laws.length}>
       {laws.map(({ law, reason }) => (
@@ -241,10 +238,10 @@ function useSettledText(text: string): string {
 }
 
 function describeAnswer(preview: Preview | undefined, isError: boolean): string {
-  return preview && !isError ? describePreview(preview) : t('What this changes could not be worked out.');
+  return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
 }
 
-/** `+12 duties, −3; 24 due dates are added, 5 open due dates are removed, 2 filed due dates stay. 3 duties will need an answer.` What is none is left out. */
+/** `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
@@ -256,14 +253,14 @@ function describeDates(counts: Counts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1
-      ? t('1 due date is added')
-      : datesAdded > 0 && t('{count} due dates are added', { count: datesAdded }),
+      ? t('1 due date added')
+      : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
     datesGone === 1
-      ? t('1 open due date is removed')
-      : datesGone > 0 && t('{count} open due dates are removed', { count: datesGone }),
+      ? t('1 open one removed')
+      : datesGone > 0 && t('{count} open ones removed', { count: datesGone }),
     datesStay === 1
-      ? t('1 filed due date stays')
-      : datesStay > 0 && t('{count} filed due dates stay', { count: datesStay }),
+      ? t('1 filed one kept')
+      : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? t('Changes no due date.') : t('{changes}.', { changes: parts.join('; ') });

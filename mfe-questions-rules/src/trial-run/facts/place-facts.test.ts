@@ -93,13 +93,10 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [
-    [12, 3, 48, 5, 2],
-    '+12 duties, −3; 48 due dates are added, 5 open due dates are removed, 2 filed due dates stay.',
-  ],
-  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date is removed, 1 filed due date stays.'],
-  [[0, 0, 7, 0, 0], '7 due dates are added.'],
-  [[2, 0, 0, 5, 0], '+2 duties; 5 open due dates are removed.'],
+  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
+  [[0, 1, 0, 1, 1], '−1 duty; 1 open one removed, 1 filed one kept.'],
+  [[0, 0, 7, 0, 0], '7 due dates added.'],
+  [[2, 0, 0, 5, 0], '+2 duties; 5 open ones removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
   [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 duty will need an answer.'],
 ])(

@@ -17,6 +17,8 @@ type ComboboxInputProps = {
   input: RefObject<HTMLInputElement | null>;
   /** The chosen option, if the list allows only one choice. */
   only: Choice | undefined;
+  /** Whether options are chosen already, and more may be added. */
+  hasChips: boolean;
   onClear: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -29,6 +31,7 @@ export function ComboboxInput({
   active,
   input,
   only,
+  hasChips,
   onClear,
   onKeyDown,
 }: ComboboxInputProps) {
@@ -53,7 +56,7 @@ export function ComboboxInput({
         aria-required={control.isRequired}
         aria-describedby={control.describedBy}
         readOnly={isLocked}
-        placeholder={only?.name ?? (isLocked ? '' : t('Choose'))}
+        placeholder={only?.name ?? (isLocked ? '' : hasChips ? t('Add another') : t('Choose'))}
         data-chosen={only && !isOpen ? '' : undefined}
         value={isOpen || !only ? list.typed : only.name}
         onClick={() => !isLocked && list.open()}

@@ -40,6 +40,7 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxInput
         {...{ label, control, list, active, input }}
         only={many === 'one' ? chosen[0] : undefined}
+        hasChips={many === 'many' && chosen.length > 0}
         onClear={clear}
         onKeyDown={(event) => handleKey(event, { ...props, list, shown, active, toggle })}
       />

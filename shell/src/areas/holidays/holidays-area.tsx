@@ -112,7 +112,7 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
   if (!list) return <NoLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoLists>;
   return (
     <WithSideCards side={<ListCards list={list} data={data} />}>
-      <Surface>
+      <Surface data-few={list.days.length <= fewDays ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 100%', md: '0 1 auto' }} minW="0">
             <Segments
@@ -138,6 +138,9 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
     </WithSideCards>
   );
 }
+
+/** The days of a list with so few leave the room below them. */
+const fewDays = 12;
 
 function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   const { isReadOnly } = useAccess();

@@ -180,7 +180,7 @@ const previewStyles = {
   '& td': { py: '2', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& td:first-of-type': { w: '14', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(2)': { w: '9rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
-  '& tr[data-faulty] td': { bg: 'status.bad' },
+  '& tr[data-faulty] td': { bg: 'bg.error' },
   '& small': { display: 'block', color: 'status.badFg', fontWeight: '600' },
 };
 

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Surface, UiRoot } from 'shared-lib/ui';
-import { useFocusRescue } from './area-list';
-import type { Filters } from './list-place';
+import { AreaList, useFocusRescue } from './area-list';
+import type { Filters, ListNavigation } from './list-place';
 import { ListSearch } from './list-search';
+import type { RowsQuery } from './use-rows';
 
 /** Renders rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {
@@ -56,6 +57,52 @@ describe('the focus in a list', () => {
     const { rerender } = render(<Rows names={['anna']} />);
     rerender(<Rows names={['berta']} />);
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a list beside cards', () => {
+  function listOf(total: number, search: string) {
+    const moves: ListNavigation = {
+      place: { page: 1, size: 50, sort: '', order: 'asc', filters: { search } },
+      addressOf: String,
+      go: () => {},
+      filter: () => {},
+    };
+    const rows: RowsQuery<{ id: number; name: string }> = {
+      data: { total, rows: [{ id: 1, name: 'Anna' }] },
+      isPending: false,
+      isError: false,
+      isPlaceholderData: false,
+      refetch: () => undefined,
+    };
+    return (
+      <UiRoot>
+        <AreaList
+          label="Users"
+          isShort
+          columns={[{ title: 'User name', width: 100, text: ({ name }) => name }]}
+          keyOf={({ id }) => id}
+          moves={moves}
+          rows={rows}
+          tools={null}
+          nothingYet="There are no users yet."
+        />
+      </UiRoot>
+    );
+  }
+  const isLow = () => screen.getByRole('table').closest('[data-few]') !== null;
+
+  test('is low with few rows, so that the cards stand below it', () => {
+    const { rerender } = render(listOf(8, ''));
+    expect(isLow()).toBe(true);
+    rerender(listOf(9, ''));
+    expect(isLow()).toBe(false);
+  });
+
+  test('stays where it is while a search finds few of many rows', () => {
+    const { rerender } = render(listOf(60, ''));
+    rerender(listOf(1, 'anna'));
+    expect(isLow()).toBe(false);
   });
 });
 

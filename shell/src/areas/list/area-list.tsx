@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { Navigate } from 'shared-lib/router';
 import {
@@ -47,17 +47,28 @@ type AreaListProps<Row> = Pick<
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
+/** A list that says why it has no rows takes the page, as it does with rows. */
+const emptyListStyles = {
+  md: { '&:has(> [data-empty])': { minH: listMaxHeight }, '& > [data-empty]': { flexGrow: 1 } },
+};
+
+/** With so few rows, the cards beside a list stand below it, and the list takes the width of the page. */
+const fewRows = 8;
+
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
+  const narrowing = listNarrowingFilters(place.filters, choosesBy);
+  // A search does not move the cards, so the whole list alone says how many rows there are.
+  const [isFew, setFew] = useState(true);
+  if (data && narrowing.length === 0 && isFew !== data.total <= fewRows) setFew(!isFew);
   const last = data && lastPage(data.total, place.size);
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
-  const narrowing = listNarrowingFilters(place.filters, choosesBy);
   return (
     <Surface
       display="flex"
@@ -65,6 +76,8 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       maxH={{ md: listMaxHeight }}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
+      data-few={isShort && isFew && !choosesBy ? '' : undefined}
+      css={emptyListStyles}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex

@@ -11,7 +11,10 @@ import { type LogEntry, readLogEntry } from '../logs/log-entry';
 import { listPageSizes } from './list-place';
 import { useRows } from './use-rows';
 
-/** A page whose content leaves room on wide screens: cards stand beside it there, and below it elsewhere. */
+/**
+ * A page whose content leaves room on wide screens: cards stand beside it there, and below it elsewhere. Content that is
+ * low (`data-few`) leaves its room below.
+ */
 export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <Columns>
@@ -36,8 +39,12 @@ const Columns = chakra('div', {
       gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
     },
     [isWide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+      gridTemplateColumns: 'minmax(0, 1fr) 17rem',
       '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+    '&:has([data-few])': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > aside': { gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' } },
     },
     // The panel of a row takes the place beside the list.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
@@ -57,7 +64,14 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
 /** Lists of a card: terms with what they mean, and lines. */
 const cardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
-  '& > :is(dl, ul)': { display: 'grid', gap: '3', px: '4', py: '3', listStyle: 'none' },
+  '& > :is(dl, ul)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    px: '4',
+    py: '3',
+    listStyle: 'none',
+  },
   '& > p': { px: '4', py: '3' },
   '& dt': { textStyle: 'label', fontWeight: '600' },
   '& :is(dd, small)': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },

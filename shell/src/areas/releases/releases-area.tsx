@@ -164,7 +164,7 @@ function NoRegistry() {
   return (
     <Stack gap="4">
       <ReleasesLegend />
-      <Surface>
+      <Surface display="grid" minH={{ md: 'calc(100dvh - 15rem)' }}>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
             {t(

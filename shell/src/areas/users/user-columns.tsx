@@ -27,7 +27,7 @@ const rightsColumns: ListColumn<User>[] = [
   { title: t('Role'), width: 116, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
   {
     title: t('Access'),
-    width: 76,
+    width: 68,
     card: 'caption',
     sort: 'workspaceAccessType',
     text: ({ accessType }) => accessType,
@@ -36,7 +36,7 @@ const rightsColumns: ListColumn<User>[] = [
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 166,
+  width: 150,
   card: 'caption',
   yields: true,
   sort: 'lastLogin',
@@ -52,7 +52,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
   return [
     {
       title: t('User name'),
-      width: 184,
+      width: 178,
       grows: true,
       shown: 'details',
       card: 'name',
@@ -79,7 +79,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
     lastSignInColumn,
     {
       title: t('Two-step sign-in'),
-      width: 124,
+      width: 118,
       card: 'hidden',
       yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
@@ -88,8 +88,8 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       ),
     },
     {
-      title: t('Places in charge'),
-      width: 124,
+      title: t('Places'),
+      width: 68,
       card: 'hidden',
       yields: true,
       text: ({ places }) => (places > 0 ? String(places) : ''),

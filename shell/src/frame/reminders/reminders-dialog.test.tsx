@@ -140,25 +140,25 @@ test('reminders: what is typed is not dropped without a question', async () => {
 test('reminders: where the organisation switched them off, the dialog says so and promises no mail', async () => {
   areSent = false;
   open();
-  expect(await screen.findByText(/^Your organisation has switched reminders off/)).toBeVisible();
+  expect(await screen.findByText(/^Your organisation sends no reminders/)).toBeVisible();
   expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
-    /^On these days they may file/,
+    /^On these days your stand-in may file/,
   );
 });
 
 test('reminders: where they are on, the dialog says when they come, and what a stand-in may do', async () => {
   open();
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
-    /^Gets your reminders.*may file what you do, and verify or send back.*Administrators check what they do/,
+    /^Gets your reminders.*may file your duties and check.*An administrator checks what your stand-in filed/,
   );
   expect(await screen.findByText(/^At 08:30 one mail/)).toBeVisible();
-  expect(screen.queryByText(/switched reminders off/)).toBeNull();
+  expect(screen.queryByText(/sends no reminders/)).toBeNull();
 });
 
 test('reminders: while it is not known whether they are sent, the dialog says neither', async () => {
   areSent = undefined;
   open();
   expect(await screen.findByText(/^Whether your organisation sends reminders/)).toBeVisible();
-  expect(screen.queryByText(/^At 08:30 one mail|switched reminders off/)).toBeNull();
+  expect(screen.queryByText(/^At 08:30 one mail|sends no reminders/)).toBeNull();
 });

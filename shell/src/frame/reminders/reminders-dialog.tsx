@@ -108,8 +108,9 @@ function WhetherSent() {
     );
   return (
     <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
-      {t('Your organisation has switched reminders off. Nobody gets mails about what is due.')}{' '}
-      {t('Administrators switch them on under Help.')} {t('Your stand-in can still file and check for you.')}
+      {t('Your organisation sends no reminders: nobody gets mails about what is due.')}{' '}
+      {t('An administrator can switch them on under Help.')}{' '}
+      {t('Your stand-in can still file and check for you.')}
     </Text>
   );
 }
@@ -228,7 +229,7 @@ function sayNobodyChecks(count: number, name: string): string {
 
 /** What a stand-in may do, beside getting the mails. */
 const mayDo = t(
-  'On these days they may file what you do, and verify or send back what you check. Administrators check what they do or filed themselves.',
+  'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );
 
 const awaySchema = object({
