@@ -230,7 +230,7 @@ describe('a day of which a part is typed', () => {
     await userEvent.type(field, '31/02/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription('Enter a day of the calendar, as DD/MM/YYYY.');
+    expect(field).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY.');
     expect(save).not.toHaveBeenCalled();
     await userEvent.clear(field);
     await userEvent.type(field, '5/12/2026');
@@ -259,8 +259,8 @@ describe('a day of which a part is typed', () => {
     const field = screen.getByLabelText('From');
     await userEvent.type(field, '5/12');
     await userEvent.tab();
-    expect(await screen.findByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeVisible();
+    expect(await screen.findByText('Enter a real date as DD/MM/YYYY.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(screen.queryByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter a real date as DD/MM/YYYY.')).toBeNull());
   });
 });

@@ -33,14 +33,14 @@ test('changed dates: how many come, go and are past by then is said', async () =
   answer = { success: 1, data: { ...none, ...some } };
   open();
   expect(screen.getByText('Working out the changes…')).toBeVisible();
-  const come = '24 due dates come, the first on 10 Jun 2026. 7 of them are already past.';
+  const come = '24 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
-  expect(screen.getByText('1 open due date goes, that of 15 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('1 open due date is removed, that of 15 Feb 2027.')).toBeVisible();
 });
 
 test.each([
-  [1, '1 open due date gets another day.'],
-  [3, '3 open due dates get another day.'],
+  [1, '1 open due date moves to another day.'],
+  [3, '3 open due dates move to another day.'],
 ])('changed dates: %i that move are named as due dates', async (moved, words) => {
   answer = { success: 1, data: { ...none, moved } };
   open();
@@ -49,7 +49,10 @@ test.each([
 
 test.each([
   [1, '1 open due date of Pune plant moves from 15 Jan 2027 to 31 Jan 2027.'],
-  [2, '2 open due dates get another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.'],
+  [
+    2,
+    '2 open due dates move to another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.',
+  ],
 ])('changed dates: of %i that move the place and both days are named', async (moved, words) => {
   const first_moved = { profile: 'Pune plant', from: '2027-01-15', to: '2027-01-31' };
   answer = { success: 1, data: { ...none, moved, first_moved } };
@@ -64,7 +67,7 @@ test.each([
   [1, 'November 2026, by law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
-    '2 open due dates get another day. The first is November 2026, by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first is November 2026, by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i that move the period and the day of the law are named', async (moved, words) => {
   const first_moved = { profile: 'Goa', from: '2026-12-11', to: '2026-12-21', ...november };
@@ -78,7 +81,7 @@ test.each([
   [1, 'By law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
-    '2 open due dates get another day. The first is by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first is by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i without a period that move the day of the law is named', async (moved, words) => {
   const without = { ...november, period_start: null, period_end: null };
@@ -102,17 +105,19 @@ test('changed dates: an extension that moves another period than the earlier one
 test('changed dates: at how many places they move, and that filed ones stay, is said', async () => {
   answer = { success: 1, data: { ...none, moved: 17, moved_places: 16, moved_filed: 3 } };
   open();
-  expect(await screen.findByText('17 open due dates at 16 places get another day.')).toBeVisible();
+  expect(await screen.findByText('17 open due dates at 16 places move to another day.')).toBeVisible();
   expect(
-    screen.getByText('3 due dates are filed. They keep their filing and are judged by the new day.'),
+    screen.getByText(
+      '3 due dates are filed. They stay filed. On time or late is now counted from the new day.',
+    ),
   ).toBeVisible();
 });
 
 test.each([
-  [1, 1, '1 open due date goes, that of 15 Feb 2027.'],
-  [7, 1, '7 open due dates at 1 place go, the first that of 15 Feb 2027.'],
-  [7, 3, '7 open due dates at 3 places go, the first that of 15 Feb 2027.'],
-  [7, undefined, '7 open due dates go, the first that of 15 Feb 2027.'],
+  [1, 1, '1 open due date is removed, that of 15 Feb 2027.'],
+  [7, 1, '7 open due dates at 1 place are removed, the first that of 15 Feb 2027.'],
+  [7, 3, '7 open due dates at 3 places are removed, the first that of 15 Feb 2027.'],
+  [7, undefined, '7 open due dates are removed, the first that of 15 Feb 2027.'],
 ])('changed dates: %i that go at %s places are told with their places', async (gone, gone_places, words) => {
   answer = { success: 1, data: { ...none, gone, gone_places, first_gone: '2027-02-15' } };
   open();
@@ -126,5 +131,5 @@ test('changed dates: what could not be worked out is no zero, and can be tried a
   expect(screen.queryByText(/due date/)).toBeNull();
   answer = { success: 1, data: none };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No due date comes, goes or moves.')).toBeVisible();
+  expect(await screen.findByText('No due date is added, removed or moved.')).toBeVisible();
 });

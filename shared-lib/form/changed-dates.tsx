@@ -75,7 +75,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
   );
 }
 
-/** `35 due dates come, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
+/** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
 function sayChanged(changed: Changed): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded } = changed;
   const lines: string[] = [];
@@ -84,8 +84,8 @@ function sayChanged(changed: Changed): string[] {
     const day = sayDay(firstAdded);
     const line =
       added === 1
-        ? t('1 due date comes, on {day}.', { day })
-        : t('{count} due dates come, the first on {day}.', { count: added, day });
+        ? t('1 due date is added, on {day}.', { day })
+        : t('{count} due dates are added, the first on {day}.', { count: added, day });
     tell(line, addedPast);
   }
   if (gone > 0) tell(sayGone(changed), gonePast);
@@ -93,22 +93,25 @@ function sayChanged(changed: Changed): string[] {
   if (movedFiled > 0)
     lines.push(
       movedFiled === 1
-        ? t('1 due date is filed. It keeps its filing and is judged by the new day.')
-        : t('{count} due dates are filed. They keep their filing and are judged by the new day.', {
-            count: movedFiled,
-          }),
+        ? t('1 due date is filed. It stays filed. On time or late is now counted from the new day.')
+        : t(
+            '{count} due dates are filed. They stay filed. On time or late is now counted from the new day.',
+            {
+              count: movedFiled,
+            },
+          ),
     );
-  return lines.length === 0 ? [t('No due date comes, goes or moves.')] : lines;
+  return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
 
 function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): string {
   const day = sayDay(firstGone);
-  if (count === 1) return t('1 open due date goes, that of {day}.', { day });
-  if (places === 0) return t('{count} open due dates go, the first that of {day}.', { count, day });
+  if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
+  if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
   if (places === 1)
-    return t('{count} open due dates at 1 place go, the first that of {day}.', { count, day });
+    return t('{count} open due dates at 1 place are removed, the first that of {day}.', { count, day });
   const said = { count, places, day };
-  return t('{count} open due dates at {places} places go, the first that of {day}.', said);
+  return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
 /** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
@@ -150,9 +153,9 @@ function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
 }
 
 function countMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
-  if (count === 1) return t('1 open due date gets another day.');
-  if (places < 2) return t('{count} open due dates get another day.', { count });
-  return t('{count} open due dates at {places} places get another day.', { count, places });
+  if (count === 1) return t('1 open due date moves to another day.');
+  if (places < 2) return t('{count} open due dates move to another day.', { count });
+  return t('{count} open due dates at {places} places move to another day.', { count, places });
 }
 
 const sayPast = (count: number) =>

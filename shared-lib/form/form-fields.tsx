@@ -158,7 +158,7 @@ export function DayField({ name, label, hint }: FormFieldProps) {
 }
 
 function explainUnfinished(day: string): string | undefined {
-  return day === '' || isDay(day) ? undefined : t('Enter a day of the calendar, as DD/MM/YYYY.');
+  return day === '' || isDay(day) ? undefined : t('Enter a real date as DD/MM/YYYY.');
 }
 
 type ChoiceFieldProps = FormFieldProps & {

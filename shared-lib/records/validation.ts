@@ -92,7 +92,7 @@ export function enteredValueFault(field: Field, value: unknown): string | undefi
 function dayFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
   return day === '' || isDay(day)
     ? undefined
-    : t('{what} must be a day of the calendar, as {dayPatterns}.', { what, dayPatterns: dayPatterns[order] });
+    : t('{what} must be a real date as {dayPatterns}.', { what, dayPatterns: dayPatterns[order] });
 }
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };

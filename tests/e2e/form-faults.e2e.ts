@@ -105,7 +105,7 @@ e2e.describe('on a phone', () => {
       ['code', tooLong('Code Name', '200')],
       ['name', tooLong('Task Name', '10,000')],
       ['description', tooLong('Description', '10,000')],
-      ['startDate', 'Start Date must be a day of the calendar, as DD/MM/YYYY.'],
+      ['startDate', 'Start Date must be a real date as DD/MM/YYYY.'],
       ['reference', tooLong('Reference Link', '10,000')],
     ] as const) {
       await paste(page, entryOf(place(page, field)), megabyte);

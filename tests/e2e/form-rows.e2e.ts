@@ -71,9 +71,7 @@ e2e('an other compliance saves days of the year, and shows the day before the mo
   await expect(page.getByLabel('Month 2', { exact: true })).toHaveCount(0);
   await control(page, 'Start Date').fill('31/02/2026');
   await press(page, 'Update');
-  await expect(faultOf(place(page, 'startDate'))).toHaveText(
-    'Start Date must be a day of the calendar, as DD/MM/YYYY.',
-  );
+  await expect(faultOf(place(page, 'startDate'))).toHaveText('Start Date must be a real date as DD/MM/YYYY.');
   await expect(control(page, 'Start Date')).toBeFocused();
   await control(page, 'Start Date').fill('');
   await save(page, 'Update', 'Data Updated Successfully');

@@ -19,9 +19,9 @@ e2e(
     await press(page, 'Update');
     const confirmation = page.getByRole('dialog', { name: 'Repeal Law' });
     await expect(confirmation).toContainText(`${word} will be repealed.`);
-    await expect(confirmation).toContainText('Frozen with it: 1 License.');
+    await expect(confirmation).toContainText('These can no longer be changed either: 1 License.');
     const dueDates = confirmation.getByRole('group', { name: 'Due dates' });
-    await expect(dueDates).toContainText('No due date comes, goes or moves.');
+    await expect(dueDates).toContainText('No due date is added, removed or moved.');
     await expect(dueDates).toContainText('What began before the repeal stays due.');
     await expectAccessibleInBothLooks(page, 'Repeal Law');
     await confirmation.getByRole('button', { name: 'Cancel' }).click();

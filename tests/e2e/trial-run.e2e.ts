@@ -13,9 +13,9 @@ const provident = /^The Employees.? Provident Funds/;
 
 const question = (page: Page) => page.getByRole('textbox', { name: questionText });
 const verdict = (page: Page, law: RegExp) => page.getByRole('button', { name: law });
-const grid = (page: Page) => page.getByRole('grid', { name: 'Laws by profile' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Laws by place' });
 const why = (page: Page) => page.getByRole('dialog', { name: /^Why\? / });
-const profile = (page: Page) => page.getByRole('combobox', { name: 'Profile' });
+const profile = (page: Page) => page.getByRole('combobox', { name: 'Place' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const findLaw = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Filter laws by code or name' }).fill(text);
@@ -28,9 +28,9 @@ async function open(page: Page): Promise<void> {
 
 async function saveAs(page: Page, name: string): Promise<void> {
   await press(page, 'Save as…');
-  const form = dialog(page, 'Save as a profile');
+  const form = dialog(page, 'Save as a place');
   await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
-  await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Place name' }).fill(name);
   await expectDryRun(form);
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
@@ -108,8 +108,8 @@ e2e.describe('with Edit access', () => {
     expect(text).toMatch(/"The Employees.? Provident Funds/);
     await page.getByRole('tab', { name: 'Try' }).click();
     await press(page, 'Delete');
-    await dialog(page, 'Delete profile').getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog(page, 'Delete profile')).toHaveCount(0);
+    await dialog(page, 'Delete place').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page, 'Delete place')).toHaveCount(0);
     await expect(profile(page).getByRole('option', { name: `${name} (Branch)` })).toHaveCount(0);
   });
 });
@@ -125,22 +125,22 @@ e2e.describe('with Edit access', () => {
       await question(page).fill('7');
       await saveAs(page, one);
       await press(page, 'Save as…');
-      const form = dialog(page, 'Save as a profile');
+      const form = dialog(page, 'Save as a place');
       await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
-      await form.getByRole('textbox', { name: 'Profile Name' }).fill(one.toUpperCase());
+      await form.getByRole('textbox', { name: 'Place name' }).fill(one.toUpperCase());
       await expectDryRun(form);
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toContainText('is taken.');
-      await form.getByRole('textbox', { name: 'Profile Name' }).fill(other);
+      await form.getByRole('textbox', { name: 'Place name' }).fill(other);
       await page.keyboard.press('Enter');
       await expect(form).toHaveCount(0);
       await question(page).fill('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      const confirmation = page.getByRole('alertdialog', { name: `Load profile ${one}?` });
+      const confirmation = page.getByRole('alertdialog', { name: `Load the answers of ${one}?` });
       await confirmation.getByRole('button', { name: 'Keep my answers' }).click();
       await expect(question(page)).toHaveValue('8');
       await profile(page).selectOption({ label: `${one} (Branch)` });
-      await confirmation.getByRole('button', { name: 'Load profile' }).click();
+      await confirmation.getByRole('button', { name: 'Load the answers' }).click();
       await expect(question(page)).toHaveValue('7');
     },
   );

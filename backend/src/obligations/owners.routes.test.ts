@@ -409,7 +409,7 @@ describe('an assignment is refused', () => {
   it.each([
     ['an unknown user', () => ({ law_ids: [law], owner_id: 999_999 }), 'There is no such user.'],
     ['an unknown law', () => ({ law_ids: [law, 999_999], owner_id: 1 }), 'There is no such law.'],
-    ['a place that is not there', () => ({ profile_id: 999_999, owner_id: 1 }), 'There is no such profile.'],
+    ['a place that is not there', () => ({ profile_id: 999_999, owner_id: 1 }), 'There is no such place.'],
     [
       'a record that is not there',
       () => ({ kind: 'return', record_ids: [999_999], owner_id: 1 }),
@@ -439,7 +439,7 @@ describe('an assignment is refused', () => {
     const body = { law_ids: [law], owner_id: users.editor };
     expect((await send('obligations/assignmany', body, 'viewer@demo.test')).status).toBe(403);
     const other = await assign({ profile_id: pune, owner_id: null }, 'admin@other.test');
-    expect(other.message).toBe('There is no such profile.');
+    expect(other.message).toBe('There is no such place.');
     const [theirs] = (await post('users/names', {}, 'admin@other.test')).data as {
       id: number;
       name: string;

@@ -449,7 +449,7 @@ test('file: a day that does not exist is said when its field is left, and what w
   expect(field).toBeValid();
   await userEvent.tab();
   expect(field).toBeInvalid();
-  expect(dialog.getByText('Enter a day of the calendar, as DD/MM/YYYY.')).toBeVisible();
+  expect(dialog.getByText('Enter a real date as DD/MM/YYYY.')).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveValue('Flood.');
   await press(dialog);
   expect(field).toHaveFocus();

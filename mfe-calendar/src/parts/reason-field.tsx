@@ -68,7 +68,7 @@ export function DayField({
     <LabelledField
       {...field}
       hint={words || undefined}
-      fault={isUnread ? t('Enter a day of the calendar, as DD/MM/YYYY.') : fault}
+      fault={isUnread ? t('Enter a real date as DD/MM/YYYY.') : fault}
     >
       {(control) => (
         <DayEntry

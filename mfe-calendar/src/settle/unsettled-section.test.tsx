@@ -96,7 +96,7 @@ test('what a decision brings is said before it is saved, also what is past by th
   openPage('/today');
   await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
-  const come = '35 due dates come, the first on 10 Jun 2026. 7 of them are already past.';
+  const come = '35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await dialog.findByText(come)).toBeVisible();
   expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([
     { applies: true, parts: [{ law_ids: [7] }] },

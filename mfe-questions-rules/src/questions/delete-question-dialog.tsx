@@ -44,9 +44,9 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
   const names = asking.map(({ name }) => `“${name}”`).join(', ');
   return (
     <Text color="fg.warning" overflowWrap="anywhere">
-      {asking.length === 1 ? t('The rule ') : t('The rules ')}
-      <bdi>{names}</bdi>
-      {asking.length === 1 ? ' asks' : ' ask'} {t('it and will go on asking, marked as a removed question.')}
+      {asking.length === 1
+        ? t('The rule {names} still uses this question. It is then marked as removed.', { names })
+        : t('The rules {names} still use this question. It is then marked as removed.', { names })}
     </Text>
   );
 }

@@ -78,5 +78,5 @@ async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleVa
 const unreadableAnswer = {
   ok: false,
   reason: 'unreachable',
-  message: t('This rule is of a form that this version cannot read.'),
+  message: t('This rule cannot be read by this version.'),
 } as const;

@@ -86,8 +86,9 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
       )}
       {unread > 0 && (
         <Text px="4" py="3" color="fg.warning">
-          {unread === 1 ? t('1 rule is') : t('{unread} rules are', { unread })}{' '}
-          {t('of a form that this version cannot read, and not shown.')}
+          {unread === 1
+            ? t('1 rule cannot be read by this version and is not shown.')
+            : t('{unread} rules cannot be read by this version and are not shown.', { unread })}
         </Text>
       )}
       {rules.length === 0 && unread === 0 && !query.error && (
@@ -136,7 +137,7 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
       <h3>{t('No rule is true')}</h3>
       <p>
         {t(
-          'A law with rules for Applicable does not apply. A law with rules for Not Applicable alone applies.',
+          'If the law has a rule for Applicable, it does not apply. If all its rules are for Not Applicable, it applies.',
         )}
       </p>
       <h3>{t('An answer is missing')}</h3>

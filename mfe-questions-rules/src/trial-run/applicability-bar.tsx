@@ -32,7 +32,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
       </div>
       <fieldset className="applies-counts">
         <VisuallyHidden asChild>
-          <legend>{t('Verdicts')}</legend>
+          <legend>{t('Results')}</legend>
         </VisuallyHidden>
         {verdictTitles.map((verdict) => (
           <button

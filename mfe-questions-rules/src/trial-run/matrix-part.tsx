@@ -79,7 +79,7 @@ export function MatrixPart({
         <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
         {decisions.isError && <DecisionsFailed />}
       </div>
-      {!found && <LoadingRows label={t('Loading verdicts')} />}
+      {!found && <LoadingRows label={t('Loading results')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
       {rows.length > 0 && (
         <Matrix
@@ -143,10 +143,7 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
       variant="outline"
       disabled={rows.length === 0}
       onClick={() =>
-        saveFile(
-          new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }),
-          'laws-by-profile.csv',
-        )
+        saveFile(new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }), 'laws-by-place.csv')
       }
     >
       {t('Export CSV')}
@@ -173,7 +170,7 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
       {hasDecisions && (
         <li>
           <span className="matrix-mark" data-decided />
-          {t('A person decided, above the rules')}
+          {t('A person decided, which overrides the rules')}
         </li>
       )}
     </ul>
@@ -191,12 +188,12 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
 function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 'profiles'>) {
   return (
     <Surface>
-      {state === 'loading' && <LoadingRows label={t('Loading profiles')} />}
-      {state === 'failed' && <ListNotLoaded what={t('Profiles')} onRetry={() => void refetch()} />}
+      {state === 'loading' && <LoadingRows label={t('Loading places')} />}
+      {state === 'failed' && <ListNotLoaded what={t('Places')} onRetry={() => void refetch()} />}
       {state === 'loaded' && (
         <EmptyState title={t('No Data')} sentence={t('No branch has saved answers yet.')}>
           <Text>
-            {t('Answer the questions under Try, and save the answers as a profile: it becomes a column.')}
+            {t('Answer the questions under Try, and save the answers as a place: it becomes a column.')}
           </Text>
         </EmptyState>
       )}
@@ -243,13 +240,13 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
       <div id={id} className="matrix-filters" data-open={isOpen || undefined}>
         <select
           className="trial-select"
-          aria-label={t('Verdict')}
+          aria-label={t('Result')}
           value={filter.verdict ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
           }
         >
-          <option value="">{t('Any verdict')}</option>
+          <option value="">{t('Any result')}</option>
           {verdictTitles.map((verdict) => (
             <option key={verdict} value={verdict}>
               {word(verdict)}
@@ -262,7 +259,7 @@ function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
             checked={filter.onlyDiffering}
             onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
           />
-          {t('Only where profiles differ')}
+          {t('Only where places differ')}
         </label>
         {include}
       </div>

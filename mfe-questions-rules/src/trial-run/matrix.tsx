@@ -40,7 +40,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
   return (
     <div
       ref={ref}
-      {...gridRoles.grid(t('Laws by profile'), rows.length + 1, profiles.length + 1)}
+      {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
       data-lines={measures.lines}
@@ -190,7 +190,7 @@ function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLin
   const name =
     'law' in row
       ? row.law.name
-      : t('{count} laws alike: {verdict}', { count: row.count, verdict: word(row.alike) });
+      : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
   return (
     <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span

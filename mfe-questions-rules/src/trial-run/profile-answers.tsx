@@ -64,7 +64,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       />
       {sheet.movedOn ? (
         <Stack role="alert" gap="2">
-          <Text color="fg.warning">{t('Somebody has changed this profile since.')}</Text>
+          <Text color="fg.warning">{t('Somebody has changed this place since.')}</Text>
           <ConflictChoice {...sheet.movedOn} />
         </Stack>
       ) : (
@@ -115,7 +115,7 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
   const missing = !profiles.keepsDueDates
     ? t('No due dates are tracked yet. An administrator starts them on Today.')
     : !chosen
-      ? t('Due dates belong to a place. Choose its profile, or save these answers as one.')
+      ? t('Due dates belong to a place. Choose one, or save these answers as a new place.')
       : !isDirty
         ? t('Change an answer to see which due dates are added and removed.')
         : undefined;
@@ -199,9 +199,9 @@ type ProfileBarProps = {
 
 /** The text without a chosen profile, by the state of the list. */
 const noProfileTexts = {
-  loaded: t('No profile'),
-  loading: t('Loading profiles'),
-  failed: t('Profiles not loaded'),
+  loaded: t('No place chosen'),
+  loading: t('Loading places'),
+  failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
 /** Shows whose answers these are, with the actions on them. On phones what is used less is in a sheet. */
@@ -223,7 +223,7 @@ function ProfileBar(props: ProfileBarProps) {
     <Flex gap="2" wrap="wrap" align="center">
       <select
         className="trial-select trial-profile"
-        aria-label={t('Profile')}
+        aria-label={t('Place')}
         disabled={profiles.state !== 'loaded'}
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}

@@ -29,7 +29,7 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
     <Stack gap="4">
       {decision && (
         <Box borderInlineStartWidth="3px" borderColor="accent.solid" ps="3" overflowWrap="anywhere">
-          <Text fontWeight="600">{t('A person decided. That stands above the rules.')}</Text>
+          <Text fontWeight="600">{t('A person decided. This overrides the rules.')}</Text>
           <Text>{decision}</Text>
         </Box>
       )}
@@ -39,8 +39,9 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">
-          {law.unread === 1 ? t('1 rule is') : t('{unread} rules are', { unread: law.unread })}{' '}
-          {t('of a form that this version cannot read, and not weighed.')}
+          {law.unread === 1
+            ? t('1 rule cannot be read by this version and is not used.')
+            : t('{unread} rules cannot be read by this version and are not used.', { unread: law.unread })}
         </Text>
       )}
       {rules.map((rule, place) => (

@@ -26,17 +26,17 @@ test('save as: a new branch is asked its state and opening day at once, where du
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await dialog.findByRole('option', { name: 'Goa' });
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa depot');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   // What comes depends on the state, and nothing can be saved without it.
-  expect(dialog.getByText('Choose a state to see its due dates.')).toBeVisible();
+  expect(dialog.getByText('Choose a State to see its due dates.')).toBeVisible();
   expect(server.requests.map(([path]) => path)).not.toContain('profiles/preview');
   const state = dialog.getByRole('combobox', { name: 'State' });
-  expect(state).toHaveAccessibleDescription(/^Choose the state of the branch\./);
+  expect(state).toHaveAccessibleDescription(/^Choose the State of the branch\./);
   await userEvent.selectOptions(state, 'Goa');
-  expect(dialog.queryByText('Choose a state to see its due dates.')).toBeNull();
+  expect(dialog.queryByText('Choose a State to see its due dates.')).toBeNull();
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '2026-11-01');
   expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
@@ -55,13 +55,13 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Organisation' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Profile Name' }), 'Goa office');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa office');
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '31/02/2026');
   await userEvent.tab();
-  expect(opened).toHaveAccessibleDescription(/^This is no day of the calendar\./);
+  expect(opened).toHaveAccessibleDescription(/^This date does not exist\./);
   expect(opened).toBeInvalid();
   // A slow machine may have asked before the day was typed.
   const before = server.requests.length;
@@ -72,16 +72,16 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
 });
 
 test('save as: a missing name, and what the server refuses, are said at their fields', async () => {
-  server.replies['profiles/add'] = { success: 0, message: 'The profile name Goa is taken.', field: 'name' };
+  server.replies['profiles/add'] = { success: 0, message: 'The place name Goa is taken.', field: 'name' };
   const { dialog } = await openRegistrations();
-  const name = dialog.getByRole('textbox', { name: 'Profile Name' });
+  const name = dialog.getByRole('textbox', { name: 'Place name' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(name).toHaveAccessibleDescription('Please fill the Profile Name.');
+  expect(name).toHaveAccessibleDescription('Please fill the Place name.');
   await userEvent.type(name, 'Goa');
   expect(name).toBeValid();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(name).toHaveFocus());
-  expect(name).toHaveAccessibleDescription('The profile name Goa is taken.');
+  expect(name).toHaveAccessibleDescription('The place name Goa is taken.');
   server.replies['profiles/add'] = { success: 0, message: 'No such state.', field: 'state_id' };
   await userEvent.type(name, ' 2');
   expect(name).toBeValid();
@@ -93,7 +93,7 @@ test('save as: a missing name, and what the server refuses, are said at their fi
 async function openRegistrations() {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
   await dialog.findByRole('option', { name: 'Goa' });
   return { dialog, lines: dialog.getByLabelText('Several at once') };
@@ -107,8 +107,8 @@ test('save as: several registrations are saved at once, and a line with an error
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
   await userEvent.paste('27AAPFU0939F1ZV Mumbai GST\n27AAPFU0939F1ZW\nMH/1');
-  expect(dialog.getByLabelText('Profile Name')).toBeDisabled();
-  expect(dialog.getByLabelText('Profile Name')).toHaveAccessibleDescription(/own name/);
+  expect(dialog.getByLabelText('Place name')).toBeDisabled();
+  expect(dialog.getByLabelText('Place name')).toHaveAccessibleDescription(/own name/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
   expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last letter/);
@@ -171,7 +171,7 @@ test('save as: nothing can be typed while the lines are saved, and a refused lin
 test('save as: one registration is asked its number', async () => {
   server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
   const { dialog } = await openRegistrations();
-  await userEvent.type(dialog.getByLabelText('Profile Name'), 'Mumbai GST');
+  await userEvent.type(dialog.getByLabelText('Place name'), 'Mumbai GST');
   await userEvent.type(dialog.getByLabelText('Number'), '27AAPFU0939F1ZW');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByLabelText('Number')).toHaveAccessibleDescription(/^The last letter/);
@@ -186,11 +186,11 @@ test('save as: lines that are not saved are not lost without a question', async 
   const titles: string[] = [];
   const watching = unsaved$.subscribe((all) => titles.push(...all.map(({ title }) => title)));
   await userEvent.type(lines, 'MH/1');
-  expect(titles).toContain('profile');
+  expect(titles).toContain('new place');
   watching.unsubscribe();
   await userEvent.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close profile' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the profile?');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close new place' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the new place?');
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(lines).toHaveValue('MH/1');
 });
@@ -209,12 +209,12 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save);
   expect(sentPlaces()).toEqual([]);
-  const counts = '+2 obligations; 24 due dates added. 3 obligations will need an answer.';
+  const counts = '+2 duties; 24 due dates added. 3 duties will need an answer.';
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
   const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['+2obligations added', '+24due dates added', '3obligations need an answer']);
+  expect(tiles).toEqual(['+2duties added', '+24due dates added', '3duties need an answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,
@@ -233,7 +233,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   await userEvent.paste(`27AAPFU0939F1ZV\n30AAPFU0939F1Z8\nMH/1\n${noState}`);
   expect(await dialog.findByText('Maharashtra: 1 registration')).toBeVisible();
   expect(dialog.getByText('Goa: 1 registration')).toBeVisible();
-  expect(dialog.getByText('No state: 1 registration')).toBeVisible();
+  expect(dialog.getByText('No State: 1 registration')).toBeVisible();
   const state = dialog.getByRole('combobox', { name: 'State' });
   expect(state).toHaveAccessibleDescription(/^For numbers that are not a GSTIN\./);
   const save = dialog.getByRole('button', { name: 'Save 3 registrations' });
@@ -242,7 +242,7 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   expect(asked).toEqual([14, 30, null].map((state_id) => ({ ...registration, state_id })));
   await userEvent.click(save);
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
-  expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of states.');
+  expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of States.');
   expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
 });
 

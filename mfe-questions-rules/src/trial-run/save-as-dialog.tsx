@@ -109,7 +109,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
     numberFault: isTried ? numberFault : undefined,
-    nameFault: isTried && isNameMissing ? t('Please fill the Profile Name.') : undefined,
+    nameFault: isTried && isNameMissing ? t('Please fill the Place name.') : undefined,
     refusal: isMany ? undefined : refusal,
     failed: isMany ? undefined : failed,
   };
@@ -198,7 +198,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   const { refusal, onChange } = useShownRefusal(form.failed);
   const { hear, note } = useOutcomes(asked);
   const id = useId();
-  const thing = t('profile');
+  const thing = t('new place');
   useEffect(
     () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
     [isTyped, thing],
@@ -210,7 +210,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   };
   return (
     <TitledDialog
-      title={t('Save as a profile')}
+      title={t('Save as a place')}
       thing={thing}
       width={600}
       onClosed={onClosed}
@@ -234,7 +234,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                   <OpeningField id={`${id}-openedOn`} form={form} />
                 </div>
                 {form.waitsForState && (
-                  <Text color="fg.muted">{t('Choose a state to see its due dates.')}</Text>
+                  <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
                 )}
                 {asked.map((one) => (
                   <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />

@@ -19,7 +19,7 @@ export function NameField({ id, form: { typed, isMany, nameFault, change } }: Fi
   return (
     <LabelledField
       id={id}
-      label={t('Profile Name')}
+      label={t('Place name')}
       hint={isMany ? inLinesHint : undefined}
       fault={nameFault}
       isRequired
@@ -65,7 +65,7 @@ export function StateField({
   form: { typed, isMany, lists, needsState, isStateAsked, change },
 }: FieldProps) {
   if (lists.isError && !lists.data)
-    return <NotLoaded what={t('The states')} onRetry={() => void lists.refetch()} />;
+    return <NotLoaded what={t('The States')} onRetry={() => void lists.refetch()} />;
   const states = lists.data?.state.offered ?? [];
   return (
     <LabelledField
@@ -74,7 +74,7 @@ export function StateField({
       hint={sayWhatFor(typed.kind, isMany)}
       fault={
         isStateAsked
-          ? t('Choose the state of the branch. Without it no duty of a state is due there.')
+          ? t('Choose the State of the branch. Without it no duty of a State is due there.')
           : undefined
       }
       isRequired={needsState}
@@ -83,7 +83,7 @@ export function StateField({
         <Select
           {...control}
           value={typed.state}
-          choices={[['', t('No state')], ...states.map((one) => [String(one.id), one.name] as const)]}
+          choices={[['', t('No State')], ...states.map((one) => [String(one.id), one.name] as const)]}
           onChange={({ target }) => change({ state: target.value })}
         />
       )}

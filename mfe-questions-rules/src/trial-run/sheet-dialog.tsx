@@ -97,7 +97,7 @@ type ReplaceQuestionProps = { profile: Profile | undefined; onKept: () => void; 
 function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) {
   return (
     <AlertDialog
-      title={profile ? t('Load profile {name}?', { name: profile.name }) : t('Clear the answers?')}
+      title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
       width={600}
       onEscape={onKept}
       actions={
@@ -109,7 +109,7 @@ function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) 
           }
           action={
             <Button size="sm" colorPalette="red" onClick={onReplaced}>
-              {profile ? t('Load profile') : t('Clear the answers')}
+              {profile ? t('Load the answers') : t('Clear the answers')}
             </Button>
           }
         />
@@ -215,7 +215,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
   return (
     <ConfirmDialog
-      title={t('Delete profile')}
+      title={t('Delete place')}
       does={t('Delete')}
       destroys
       act={(key) => deleteProfile(id, key)}

@@ -100,13 +100,13 @@ test('trial run: an address opens the answers of a profile at a question', async
   open('0', '?place=5&question=How%20many%20workers%3F');
   expect(await screen.findByRole('textbox', { name: 'How many workers?' })).toBeInTheDocument();
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Profile' })).toHaveDisplayValue('Pune (Branch)'),
+    expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('Pune (Branch)'),
   );
   expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('5');
   expect(screen.queryByText('A shop?')).toBeNull();
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a question' }));
   expect(screen.getByText('A shop?')).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Goa (Branch)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Goa (Branch)');
   expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('60');
 });
 
@@ -114,7 +114,7 @@ test('trial run: a profile is chosen, changed and saved onto its version', async
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Pune (Branch)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Pune (Branch)');
   const field = screen.getByRole('textbox', { name: 'How many workers?' });
   expect(field).toHaveValue('5');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -128,23 +128,23 @@ test('trial run: a profile is chosen, changed and saved onto its version', async
 });
 
 test('trial run: a refusal is shown at the control that caused it', async () => {
-  server.replies['profiles/add'] = { success: 0, message: 'The profile name Pune is taken.' };
+  server.replies['profiles/add'] = { success: 0, message: 'The place name Pune is taken.' };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save as a profile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Save as a place' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill the Profile Name.');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Profile Name' }), 'Pune');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill the Place name.');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Place name' }), 'Pune');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The profile name Pune is taken.'),
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The place name Pune is taken.'),
   );
 });
 
 test('trial run: people with View access can try answers, but not save them', async () => {
   writeStored('workspaceAccessType', 'View');
   open();
-  expect(await screen.findByRole('combobox', { name: 'Profile' })).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: 'Place' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).not.toBeInTheDocument();
 });
 
@@ -152,7 +152,7 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   server.replies['profiles/list'] = { success: 1, data: [pune] };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
-  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const grid = await screen.findByRole('grid', { name: 'Laws by place' });
   const cells = () =>
     within(grid)
       .getAllByRole('gridcell')
@@ -163,7 +163,7 @@ test('trial run: the matrix shows each law for each profile, by the keyboard too
   ]);
   const signs = within(screen.getByRole('list', { name: 'Signs' }));
   expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Needs input');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Verdict' }), 'Needs input');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Needs input');
   await waitFor(() => expect(cells()).toEqual([['Needs input', '?']]));
   within(grid).getByRole('rowheader').focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -184,7 +184,7 @@ test('trial run: the matrix and its explanations say what a person decided, abov
   };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
-  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const grid = await screen.findByRole('grid', { name: 'Laws by place' });
   const shopCells = () =>
     within(within(grid).getByRole('row', { name: /Shops Act/ }))
       .getAllByRole('gridcell')
@@ -198,7 +198,7 @@ test('trial run: the matrix and its explanations say what a person decided, abov
   );
   await userEvent.click(within(grid).getByRole('gridcell', { name: /that it applies/ }));
   const why = await screen.findByRole('dialog', { name: 'Why? Shops Act' });
-  expect(why).toHaveTextContent('A person decided. That stands above the rules.asha decided on 2 Nov 2026');
+  expect(why).toHaveTextContent('A person decided. This overrides the rules.asha decided on 2 Nov 2026');
 });
 
 test('trial run: the matrix folds laws that nobody decided, and opens them by the keyboard', async () => {
@@ -207,7 +207,7 @@ test('trial run: the matrix folds laws that nobody decided, and opens them by th
   server.replies['rules/library'] = { success: 1, data: [factories, shops, ...undecided], next: null };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
-  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const grid = await screen.findByRole('grid', { name: 'Laws by place' });
   const many = within(grid).getByRole('rowheader', { name: /^3 laws alike: / });
   expect(many).toHaveAttribute('aria-expanded', 'false');
   expect(within(grid).queryByRole('rowheader', { name: 'Act 4' })).not.toBeInTheDocument();
@@ -226,7 +226,7 @@ test('trial run: a verdict that differs from that of the organisation says so al
   server.replies['profiles/list'] = { success: 1, data: [pune, own] };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
-  const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
+  const grid = await screen.findByRole('grid', { name: 'Laws by place' });
   const ofFactories = within(within(grid).getByRole('row', { name: /Factories Act/ }));
   expect(ofFactories.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
     'Needs input',
@@ -241,7 +241,7 @@ test('trial run: what needs input stands first, and what the rules exclude last'
   open();
   await userEvent.click(await screen.findByRole('radio', { name: 'No' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
-  const laws = within(screen.getByRole('list', { name: 'Verdicts by law' })).getAllByRole('listitem');
+  const laws = within(screen.getByRole('list', { name: 'Results by law' })).getAllByRole('listitem');
   const names = laws.map(({ textContent }) => /^\w+ Act/.exec(String(textContent))?.[0]);
   expect(names).toEqual(['Factories Act', 'New Act', 'Shops Act']);
 });

@@ -239,7 +239,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
   const sheets = useMemo(() => [latest], [latest]);
   const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
-  const profile = sheet.chosen?.name ?? t('No profile');
+  const profile = sheet.chosen?.name ?? t('No place chosen');
   const decisionOf = ({ id }: TrialLaw) => sheet.chosen && findDecision?.(id, sheet.chosen.id);
   const verdicts = useRef<HTMLDivElement>(null);
   const choose = (verdict: VerdictTitle | undefined) => {
@@ -263,7 +263,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
                 onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
               />
             ) : (
-              <LoadingRows label={t('Loading verdicts')} />
+              <LoadingRows label={t('Loading results')} />
             )}
           </Surface>
         )}

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const workers = () => screen.findByRole('textbox', { name: 'How many workers?' });
-const profile = () => screen.getByRole('combobox', { name: 'Profile' });
+const profile = () => screen.getByRole('combobox', { name: 'Place' });
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function takeUp(name: string): Promise<void> {
@@ -44,7 +44,7 @@ const keepSheet = (typed: object) =>
 test('a number question refuses another answer at its field, and saves none', async () => {
   openTrialRun();
   await userEvent.selectOptions(
-    await screen.findByRole('combobox', { name: 'Profile' }),
+    await screen.findByRole('combobox', { name: 'Place' }),
     await screen.findByRole('option', { name: 'Pune (Branch)' }),
   );
   const field = await screen.findByRole('textbox', { name: 'How many workers?' });
@@ -87,14 +87,14 @@ test('unsaved answers: choosing another profile asks before it replaces them', a
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await userEvent.type(await workers(), '7');
   await takeUp('Goa (Branch)');
-  const question = await screen.findByRole('alertdialog', { name: 'Load profile Goa?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Load the answers of Goa?' });
   expect(question).toHaveTextContent('Your changed answers are lost.');
   expect(question).not.toHaveTextContent('Close');
   await userEvent.click(within(question).getByRole('button', { name: 'Keep my answers' }));
   expect(await workers()).toHaveValue('57');
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
   await takeUp('Goa (Branch)');
-  await click('Load profile');
+  await click('Load the answers');
   expect(await workers()).toHaveValue('60');
   expect(unsaved).toEqual([]);
 });
@@ -102,17 +102,17 @@ test('unsaved answers: choosing another profile asks before it replaces them', a
 test('unsaved answers: choosing no profile takes its answers away, and asks first where some are unsaved', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
-  await takeUp('No profile');
+  await takeUp('No place chosen');
   expect(await workers()).toHaveValue('');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
-  await takeUp('No profile');
+  await takeUp('No place chosen');
   const question = await screen.findByRole('alertdialog', { name: 'Clear the answers?' });
   expect(screen.getByDisplayValue('57')).toBeInTheDocument();
   await userEvent.click(within(question).getByRole('button', { name: 'Clear the answers' }));
   expect(await workers()).toHaveValue('');
-  expect(profile()).toHaveDisplayValue('No profile');
+  expect(profile()).toHaveDisplayValue('No place chosen');
   expect(unsaved).toEqual([]);
 });
 
@@ -157,10 +157,10 @@ test.each([
   };
   keepSheet({ profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') });
   openTrialRun();
-  expect(await screen.findByText('Somebody has changed this profile since.')).toBeInTheDocument();
+  expect(await screen.findByText('Somebody has changed this place since.')).toBeInTheDocument();
   await click(choice);
   expect(await workers()).toHaveValue(expected);
-  expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has changed this place/)).not.toBeInTheDocument();
 });
 
 test('unsaved answers: where another tab saved first, the dialog of their day makes way for the choices', async () => {
@@ -221,11 +221,11 @@ test('unsaved answers: a save without an answer is tried again under its key, an
 });
 
 test('unsaved answers: after a profile is deleted another can be chosen without a question', async () => {
-  server.replies['profiles/delete'] = { success: 1, message: 'Profile Deleted Successfully' };
+  server.replies['profiles/delete'] = { success: 1, message: 'Place Deleted Successfully' };
   openTrialRun();
   await takeUp('Pune (Branch)');
   await click('Delete');
-  const question = await screen.findByRole('dialog', { name: 'Delete profile' });
+  const question = await screen.findByRole('dialog', { name: 'Delete place' });
   server.replies['profiles/list'] = { success: 1, data: [goa] };
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() =>
@@ -250,14 +250,14 @@ test('unsaved answers: profiles that fail to load do not count as an empty list'
   const { 'profiles/list': profiles = {}, ...others } = server.replies;
   server.replies = others;
   openTrialRun();
-  expect(await screen.findByRole('option', { name: 'Profiles not loaded' })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Places not loaded' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Matrix' }));
-  expect(await screen.findByText('Profiles could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Places could not be loaded.')).toBeInTheDocument();
   server.replies = { ...others, 'profiles/list': profiles };
   // The choice of a profile in the other tab offers it, too.
   const matrix = within(screen.getByRole('tabpanel', { name: 'Matrix' }));
   await userEvent.click(matrix.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('grid', { name: 'Laws by profile' })).toBeInTheDocument();
+  expect(await screen.findByRole('grid', { name: 'Laws by place' })).toBeInTheDocument();
 });
 
 test('trial run: a rule with the same row twice shows both rows', async () => {

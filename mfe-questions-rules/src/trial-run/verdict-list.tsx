@@ -81,7 +81,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
       <div ref={ref} className="trial-list" hidden={rows.length === 0}>
         <ul
           style={{ height: total }}
-          aria-label={t('Verdicts by law')}
+          aria-label={t('Results by law')}
           // A title above each group says the verdict.
           data-grouped={typeof rows[0] === 'string' || undefined}
         >

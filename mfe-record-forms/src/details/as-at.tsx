@@ -40,7 +40,7 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
         onBlur={() => setLeft(true)}
       />
       <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
-        {isWrong ? t('This is no day of the calendar.') : formatDayInWords(day)}
+        {isWrong ? t('This date does not exist.') : formatDayInWords(day)}
       </Text>
       <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
         {t('View')}

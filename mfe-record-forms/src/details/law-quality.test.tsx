@@ -60,8 +60,8 @@ const line = () => screen.findByRole('group', { name: 'Due dates of this law' })
 test('quality: a law says how many duties have a due date, and leads to those without', async () => {
   open();
   const box = within(await line());
-  expect(box.getByText(/^15 duties, 12 dated/)).toHaveTextContent(
-    '15 duties, 12 dated · Licenses: 1 without · Returns: 2 without',
+  expect(box.getByText(/^15 duties, 12 with dates/)).toHaveTextContent(
+    '15 duties, 12 with dates · Licenses: 1 without · Returns: 2 without',
   );
   expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
     'href',
@@ -83,10 +83,10 @@ test('quality: a failed call shows no number and can be made again', async () =>
   quality = undefined;
   open();
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  expect(screen.queryByText(/ dated/)).toBeNull();
+  expect(screen.queryByText(/ with dates/)).toBeNull();
   quality = whole;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await line()).toHaveTextContent('12 dated');
+  expect(await line()).toHaveTextContent('12 with dates');
 });
 
 test('quality: an answer without a count is a failed one', async () => {
@@ -104,8 +104,8 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   quality = withLevels({ law: null, suggested: 'branch', unsaid: 1, duties });
   open();
   const box = within(await line());
-  expect(box.getByRole('heading', { name: '1 duty to confirm' })).toBeVisible();
-  expect(box.getByText(/^15 duties, 12 dated/)).toBeVisible();
+  expect(box.getByRole('heading', { name: 'Confirm who does 1 duty' })).toBeVisible();
+  expect(box.getByText(/^15 duties, 12 with dates/)).toBeVisible();
   await userEvent.click(box.getByText('Duties that are not confirmed'));
   expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');

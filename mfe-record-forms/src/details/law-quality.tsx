@@ -73,10 +73,15 @@ export function LawQuality({ lawId }: { lawId: number }) {
 
 type QualityCounts = { total: number; dated: number };
 
-/** As "15 duties, 12 dated". */
+/** As "15 duties, 12 with dates". */
 function sayQuality({ total, dated }: QualityCounts): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
-  const dates = dated === 0 ? t('none dated') : dated === total ? t('dated') : t('{dated} dated', { dated });
+  const dates =
+    dated === 0
+      ? t('none with dates')
+      : dated === total
+        ? t('all with dates')
+        : t('{dated} with dates', { dated });
   return [duties, dates].join(', ');
 }
 
@@ -101,7 +106,8 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
     // What somebody else confirmed meanwhile then stands above the refusal.
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   };
-  const toConfirm = unsaid === 1 ? t('1 duty to confirm') : t('{count} duties to confirm', { count: unsaid });
+  const toConfirm =
+    unsaid === 1 ? t('Confirm who does 1 duty') : t('Confirm who does {count} duties', { count: unsaid });
   return (
     <>
       <div data-level="">

@@ -177,7 +177,7 @@ function AsLaw({ value, ofLaw, labelId, onTake }: AsLawProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (
     <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>
-      {t('As the law')}
+      {t('Copy from the law')}
     </button>
   );
 }

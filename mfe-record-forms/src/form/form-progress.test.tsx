@@ -157,7 +157,7 @@ test('as the law: nothing is offered where the law has no choice, or the record 
   storedDuties.set(3, { ...storedDuties.get(3), state: ['4', 3] });
   await openForm('/return/3/7');
   expect(findButton('Update')).toBeEnabled();
-  expect(screen.queryByText('As the law')).not.toBeInTheDocument();
+  expect(screen.queryByText('Copy from the law')).not.toBeInTheDocument();
 });
 
 test('extension: what it moves is said before a published record is saved, and not without a change', async () => {
@@ -170,7 +170,7 @@ test('extension: what it moves is said before a published record is saved, and n
   await enterText('End Date of extension 1', '09/30/2026');
   await enterText('Extension Date of extension 1', '10/31/2026');
   const note = await screen.findByLabelText('What the extension changes');
-  expect(await within(note).findByText('17 open due dates at 17 places get another day.')).toBeVisible();
+  expect(await within(note).findByText('17 open due dates at 17 places move to another day.')).toBeVisible();
   expect(within(note).getByText(/^3 due dates are filed\./)).toBeVisible();
   expect(server.asked.at(-1)).toEqual({
     ...{ kind: 'return', id: 5 },

@@ -33,9 +33,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
               {t('will be repealed. It can still be read, but no longer be changed or deleted.')}
             </Text>
             <Text>
-              {t(
-                'Its form then makes a replacement: saving there adds a new law and leaves this one as it is.',
-              )}
+              {t('To replace it, save its form: this adds a new law and leaves this one as it is.')}
             </Text>
             <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} />
             <Text color="fg.muted">
@@ -78,7 +76,7 @@ function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
   if (!data)
     return (
       <Box>
-        <Text>{t('All that belongs to it is frozen too. It could not be counted.')}</Text>
+        <Text>{t('What belongs to it can no longer be changed either. It could not be counted.')}</Text>
         <Button size="xs" variant="outline" mt="1" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -100,8 +98,8 @@ function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
 /** Names the frozen records. Laws below the repealed law are not frozen. */
 function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
-  if (counts !== '') return t('Frozen with it: {counts}.', { counts });
+  if (counts !== '') return t('These can no longer be changed either: {counts}.', { counts });
   return law === 0
     ? t('Nothing else belongs to it.')
-    : t('Nothing is frozen with it: laws below it stay as they are.');
+    : t('Nothing else changes: laws below it stay as they are.');
 }

@@ -62,11 +62,11 @@ test('saving: a wrong day of an extension is told when its field is left', async
   await enterText('End Date of extension 1', '02/31/2026');
   await user.tab();
   expect(field('End Date of extension 1')).toBeInvalid();
-  expect(screen.getByText(/1: the end date must be a day of the calendar/)).toBeInTheDocument();
+  expect(screen.getByText(/1: the end date must be a real date/)).toBeInTheDocument();
   await user.clear(field('End Date of extension 1'));
   await enterText('End Date of extension 1', '02/28/2026');
   await user.tab();
-  await waitFor(() => expect(screen.queryByText(/must be a day of the calendar/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/must be a real date/)).toBeNull());
 });
 
 test('saving: a day that its month does not have gets the focus in its row', async () => {
@@ -277,9 +277,11 @@ async function askToRepeal(): Promise<HTMLElement> {
 test('repeal: asks first, and names the law and what is frozen with it', async () => {
   server.below = { license: 2, return: 1 };
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('Frozen with it: 2 Licenses and 1 Return.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('These can no longer be changed either: 2 Licenses and 1 Return.'),
+  ).toBeInTheDocument();
   expect(dialog).toHaveTextContent('First Act will be repealed.');
-  expect(dialog).toHaveTextContent('Its form then makes a replacement: saving there adds a new law');
+  expect(dialog).toHaveTextContent('To replace it, save its form: this adds a new law');
   expect(dialog).toHaveTextContent('An administrator can take the repeal back');
   const names = within(dialog)
     .getAllByRole('button')
@@ -308,13 +310,15 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
   expect(await within(dialog).findByText('The changes could not be worked out.')).toBeInTheDocument();
   server.gone = noChanges;
   await clickButton('Try again');
-  expect(await within(dialog).findByText('No due date comes, goes or moves.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('No due date is added, removed or moved.')).toBeInTheDocument();
 });
 
 test('repeal: nothing is said of due dates where none are kept', async () => {
   server.below = { license: 2 };
   const dialog = await askToRepeal();
-  expect(await within(dialog).findByText('Frozen with it: 2 Licenses.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('These can no longer be changed either: 2 Licenses.'),
+  ).toBeInTheDocument();
   expect(within(dialog).queryByRole('group', { name: 'Due dates' })).not.toBeInTheDocument();
   expect(dialog).not.toHaveTextContent(/stays due/);
   expect(server.asked).toEqual([]);

@@ -175,12 +175,12 @@ describe('the check of days', () => {
     const at = (more: Record<string, FieldValue>) => ({ ...values, fields: { ...values.fields, ...more } });
     expect(await firstFault(kind, 'draft', at({ startDate: typed }))).toEqual({
       name: 'startDate',
-      message: `Start Date must be a day of the calendar, as ${pattern}.`,
+      message: `Start Date must be a real date as ${pattern}.`,
     });
     const extensions = [{ id: 1, start: '2026-01-01', end: typed, extendedTo: '' }];
     expect(await firstFault(kind, 'draft', at({ extensions }))).toEqual({
       name: 'extensions',
-      message: `Extension 1: the end date must be a day of the calendar, as ${pattern}.`,
+      message: `Extension 1: the end date must be a real date as ${pattern}.`,
     });
   });
 });

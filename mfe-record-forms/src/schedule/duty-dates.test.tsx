@@ -111,7 +111,7 @@ test('exact: a person says a quarterly duty, sees its dates while typing, and sa
   expect(ids).toEqual(['71']);
   subscription.unsubscribe();
   await waitFor(() => expect(shownDates()).toHaveTextContent('Next due 14 Feb 2027, 15 May 2027'));
-  expect(await dates()).toHaveTextContent('A person entered these dates.');
+  expect(await dates()).toHaveTextContent('A person set these dates.');
 });
 
 test('exact: a fault stands beside its field, which gets the focus, and nothing is sent', async () => {
@@ -161,7 +161,7 @@ test('exact: schedules from several days are listed with their history, and one 
     history: [{ at: '2026-11-20T10:00:00.000Z', user: 'Meera', action: 'Updated', changed: ['holiday'] }],
   });
   open({ extensions: [{ id: 1, start: '2027-01-01', end: '2027-03-31', extendedTo: '2027-06-30' }] });
-  expect(await screen.findByText(/Of the fields only the extensions are used\./)).toBeVisible();
+  expect(await screen.findByText(/From the form, only the extensions are used\./)).toBeVisible();
   const dialog = await openExact();
   const rows = within(dialog.getByRole('list', { name: 'What counts' })).getAllByRole('listitem');
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -361,7 +361,7 @@ test('exact: what changes at all places is said before it is saved, who does it 
   const unsaved: string[] = [];
   unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
   expect(unsaved).toEqual(['schedule']);
-  expect(await dialog.findByText('2 open due dates get another day.')).toBeVisible();
+  expect(await dialog.findByText('2 open due dates move to another day.')).toBeVisible();
   await user.keyboard('{Escape}');
   await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
 });
@@ -384,9 +384,9 @@ test('exact: the text of the due date is offered only where the fields say nothi
 test('exact: fields that changed after a person said the dates are flagged', async () => {
   view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }], fields_changed: true });
   open();
-  await waitFor(() => expect(shownDates()).toHaveTextContent('The fields have changed since. Check it.'));
+  await waitFor(() => expect(shownDates()).toHaveTextContent('The form has changed since. Check the dates.'));
   const dialog = await openExact();
-  expect(dialog.getByText(/The fields have changed since. Check it./)).toBeVisible();
+  expect(dialog.getByText(/The form has changed since. Check the dates./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved[0]).toMatchObject({ version: 2, schedule: quarterly }));
 });

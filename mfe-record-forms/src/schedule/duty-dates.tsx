@@ -48,10 +48,10 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       {data.said.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
-            ? t('A person entered these dates. The fields have changed since. Check it.')
+            ? t('A person set these dates. The form has changed since. Check the dates.')
             : hasExtensions
-              ? t('A person entered these dates. Of the fields only the extensions are used.')
-              : t('A person entered these dates. The fields are not used.')}
+              ? t('A person set these dates. From the form, only the extensions are used.')
+              : t('A person set these dates. Nothing from the form is used.')}
         </p>
       )}
       {(canMakeExact === true || (canMakeExact && !hasDate && !isFolded)) && (

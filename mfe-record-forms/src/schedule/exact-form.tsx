@@ -275,7 +275,7 @@ function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: Exact
       id={`${id}-from`}
       label={t('Valid from')}
       hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : ofNone)}
-      fault={isUnread ? t('This is no day of the calendar.') : faults.from}
+      fault={isUnread ? t('This date does not exist.') : faults.from}
     >
       {(control) => (
         <DayEntry

@@ -68,7 +68,7 @@ function sayDates(schedule: Schedule): string {
 function sayBasis({ basis, every, eventType, due }: Schedule): string {
   if (basis === 'standing' && due)
     return t('No date, attested after each period ({period})', { period: everyTexts[every].toLowerCase() });
-  if (basis === 'unread') return t('The fields say no date that could be read');
+  if (basis === 'unread') return t('No date could be read from the form');
   if (basis === 'event' && eventType !== undefined)
     return t('After an event ({event})', { event: eventType });
   if (basis !== 'period') return basisTexts[basis];

@@ -36,7 +36,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
       </p>
       {/* Lists show the first of these days, whatever is filed. The places above show what is still open. */}
       {areDatesFolded && (
-        <p data-note="">{t('Scheduled, filed or not: {days}', { days: listDates(next) })}</p>
+        <p data-note="">{t('All scheduled dates, also filed ones: {days}', { days: listDates(next) })}</p>
       )}
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
@@ -74,7 +74,7 @@ function explainNoDate({ basis, doubt }: NextDue, values: NextDatesProps['values
     return values ? explainEvent(String(values.daysCount ?? '')) : t('counted from the event');
   if (basis === 'expiry') return t('before the license expires');
   if (basis === 'rolling') return t('counted from the last time');
-  if (basis === 'standing') return t('none: the duty goes on all the time');
+  if (basis === 'standing') return t('none: a continuous duty');
   if (basis === 'dates' || basis === 'period' || basis === 'once')
     return t('none within the period of this record');
   return doubt ? doubtTexts[doubt] : t('no date could be read');

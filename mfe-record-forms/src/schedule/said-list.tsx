@@ -37,7 +37,7 @@ export function SaidList({ schedules, read, shown, isTyped, onEdit, onTakeBack, 
     <Box>
       {haveFieldsChanged && (
         <Text role="status" color="fg.warning">
-          {t('The fields have changed since. Check it. Save it again if it is still right.')}
+          {t('The form has changed since. Check the dates. Save them again if they are still right.')}
         </Text>
       )}
       <ul aria-label={t('What counts')}>
@@ -127,7 +127,7 @@ export async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<
 }
 
 const actionTexts: Readonly<Record<string, string>> = {
-  Created: t('said'),
+  Created: t('set'),
   Updated: t('changed'),
   Checked: t('checked'),
   Deleted: t('taken back'),

@@ -159,7 +159,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
       {isIncomplete !== undefined && status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
-          title={t('Published records in which a field is empty that publishing asks for')}
+          title={t('Published records with an empty field that is required')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
           {t('Incomplete')}

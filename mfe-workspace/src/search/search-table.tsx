@@ -161,9 +161,7 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
         <button
           type="button"
           aria-label={t('Edit {name}', { name: row.name })}
-          title={
-            row.lawStatus === 'Repealed' ? t('Edit: repealed, so that saving makes a new record') : t('Edit')
-          }
+          title={row.lawStatus === 'Repealed' ? t('Edit (repealed: saving makes a new record)') : t('Edit')}
           onClick={() => onChoose(makeEditChoice(kind, row))}
         >
           {t('Edit')}

@@ -26,7 +26,7 @@ const consequenceTexts = {
     'Each record whose required fields are filled will be published. A refused record stays a draft and does not stop the others.',
   ),
   delete: t(
-    'Each record that nothing else depends on will be deleted. It can be restored within {daysToRestore} days, from System Logs. A refused record does not stop the others.',
+    'The records will be deleted, except those that others depend on. They can be restored within {daysToRestore} days, from System Logs.',
     { daysToRestore },
   ),
 } satisfies Record<BulkAction, string>;

@@ -17,7 +17,7 @@ export const dateType: FieldType<string> = {
   },
   check(wire) {
     if (isMissingValue(wire) || (typeof wire === 'string' && dateType.parse(wire) !== '')) return undefined;
-    return t('must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd');
+    return t('must be a real date as MM/DD/YYYY or yyyy-mm-dd');
   },
   toWire: (value) => value,
   isFilled: (value) => value !== '',

@@ -42,10 +42,10 @@ export function formatDayMonth({ date, month }: DayMonth): string {
 function checkDayMonth(wire: unknown): string | undefined {
   if (typeof wire !== 'object' || wire === null) return t('must be a list of days and months');
   const { date, month } = parseDayMonth(wire);
-  if (month !== '' && !daysByMonth.has(month)) return t('has a month that is none');
+  if (month !== '' && !daysByMonth.has(month)) return t('has an unknown month');
   const mostDays = daysByMonth.get(month) ?? 31;
   const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
-  return isDay ? undefined : t('has a day that its month does not have');
+  return isDay ? undefined : t('has a day that this month does not have');
 }
 
 function parseDayMonth(wire: unknown): DayMonth {

@@ -113,25 +113,25 @@ test.each<[FieldTypeName, unknown, string]>([
   ['choices', [[1]], 'must be a list of ids'],
   ['choices', ['9'.repeat(10)], 'must be a list of ids'],
   ['choices', many, 'has more than 500 entries'],
-  ['date', '2026-02-30', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd'],
-  ['date', '31/12/2026', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd'],
-  ['date', 'tomorrow', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd'],
-  ['date', 20_260_403, 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd'],
+  ['date', '2026-02-30', 'must be a real date as MM/DD/YYYY or yyyy-mm-dd'],
+  ['date', '31/12/2026', 'must be a real date as MM/DD/YYYY or yyyy-mm-dd'],
+  ['date', 'tomorrow', 'must be a real date as MM/DD/YYYY or yyyy-mm-dd'],
+  ['date', 20_260_403, 'must be a real date as MM/DD/YYYY or yyyy-mm-dd'],
   ['law', 'COMP-2013', 'must be the id of a law'],
   ['law', -2, 'must be the id of a law'],
   ['law', '99999999999', 'must be the id of a law'],
   ['law', { id: 1 }, 'must be the id of a law'],
   ['day-months', 'June', 'must be a list of days and months'],
   ['day-months', ['June'], 'must be a list of days and months'],
-  ['day-months', [{ date: 31, month: 'June' }], 'has a day that its month does not have'],
-  ['day-months', [{ date: 0, month: '' }], 'has a day that its month does not have'],
-  ['day-months', [{ date: 1, month: 'Juno' }], 'has a month that is none'],
+  ['day-months', [{ date: 31, month: 'June' }], 'has a day that this month does not have'],
+  ['day-months', [{ date: 0, month: '' }], 'has a day that this month does not have'],
+  ['day-months', [{ date: 1, month: 'Juno' }], 'has an unknown month'],
   ['extensions', [1], 'must be a list of rows'],
   ['extensions', { id: 1 }, 'must be a list of rows'],
   [
     'extensions',
     [{ id: 1, extension_date: 'later' }],
-    'has a wrong extension date in row 1: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd',
+    'has a wrong extension date in row 1: it must be a real date as MM/DD/YYYY or yyyy-mm-dd',
   ],
 ])('field type %s refuses %j', (type, wire, fault) => {
   expect(fieldTypes[type].check(wire)).toBe(fault);
@@ -284,6 +284,6 @@ test.each([
   const day = '2026-01-01';
   const row = { id: 1, start_date: day, end_date: day, extension_date: day };
   expect(extensionsType.check([row, { ...row, [name]: '02/30/2026' }])).toBe(
-    `has a wrong ${label} in row 2: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd`,
+    `has a wrong ${label} in row 2: it must be a real date as MM/DD/YYYY or yyyy-mm-dd`,
   );
 });

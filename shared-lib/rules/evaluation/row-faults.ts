@@ -5,7 +5,7 @@ import type { AskedQuestion } from './judge-law';
 
 /** Reasons why a row does not do what its author meant. */
 export const rowFaultMessages = {
-  'compares-with-nothing': t('The row compares with nothing, so it never holds and never fails.'),
+  'compares-with-nothing': t('This row has nothing to compare with, so it stays unknown.'),
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
   'answer-not-comparable': t('The answer is not a number or day like the one of the rule.'),
   'question-deleted': 'The law no longer asks this question; the rule still does.',

@@ -108,7 +108,7 @@ function registerEnds(app: FastifyInstance, database: Database): void {
     const options = { orgId, id, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteProfile(change, options);
-      return deleted.ok ? okResult({ message: 'Profile Deleted Successfully' }) : deleted;
+      return deleted.ok ? okResult({ message: 'Place Deleted Successfully' }) : deleted;
     });
   });
 }
@@ -119,7 +119,7 @@ function registerEnds(app: FastifyInstance, database: Database): void {
  */
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
-  if (trimmed === '') return refuseEmpty('name', 'Profile Name');
+  if (trimmed === '') return refuseEmpty('name', 'Place name');
   const given = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );

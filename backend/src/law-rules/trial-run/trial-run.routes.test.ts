@@ -76,7 +76,7 @@ describe('evaluation:', () => {
 
     it.each([
       [{ law_id: 9999 }, 'There is no such law.'],
-      [{ profile_ids: [9999] }, 'There is no such profile.'],
+      [{ profile_ids: [9999] }, 'There is no such place.'],
       [{ profile_ids: ['-1'] }, 'The id must be a whole number from 1 on.'],
     ])('refuses %j', async (body, message) => {
       expect(await ask('evaluate', body)).toMatchObject({ success: 0, message });
@@ -295,7 +295,7 @@ describe('a profile', () => {
   it('has a unique name, in any case', async () => {
     const id = await add('Chennai');
     const other = await add('Madras');
-    const nameTaken = { success: 0, message: 'The profile name chennai is taken.' };
+    const nameTaken = { success: 0, message: 'The place name chennai is taken.' };
     expect((await post('add', form('chennai'))).body).toMatchObject(nameTaken);
     expect((await post('update', { ...form('chennai'), id: other, version: 1 })).body).toMatchObject(
       nameTaken,
@@ -310,11 +310,9 @@ describe('a profile', () => {
 
   it('can be deleted and stays in the journal', async () => {
     const id = await add('Surat', { answers });
-    expect((await post('delete', { id, reason: 'Closed' })).body.message).toBe(
-      'Profile Deleted Successfully',
-    );
+    expect((await post('delete', { id, reason: 'Closed' })).body.message).toBe('Place Deleted Successfully');
     expect(await find(id)).toBeUndefined();
-    expect((await post('delete', { id })).body.message).toBe('There is no such profile.');
+    expect((await post('delete', { id })).body.message).toBe('There is no such place.');
     const entries = await runAs<{ action: string; reason: string }>(
       served.database.admin,
       `select action, reason from journal where org_id = 1 and kind = 'profile' and record_id = ${id} order by seq`,
@@ -341,7 +339,7 @@ describe('a profile', () => {
   });
 
   it.each([
-    ['no name', form(' '), 'Please fill the Profile Name.'],
+    ['no name', form(' '), 'Please fill the Place name.'],
     [
       'too much text',
       form('Long', {
@@ -373,7 +371,7 @@ describe('a profile', () => {
     expect(data).toHaveLength(4);
     expect(JSON.stringify(data)).not.toContain('Ours');
     expect((await other.post('/api/rules/evaluate', { profile_ids: [id] })).body.message).toBe(
-      'There is no such profile.',
+      'There is no such place.',
     );
   });
 
@@ -385,7 +383,7 @@ describe('a profile', () => {
       `update number_counter set last_id = 200 where org_id = 2 and name = 'profile'`,
     );
     const { body } = await served.as('admin@other.test').post('/api/profiles/add', form('One more'));
-    expect(body).toMatchObject({ success: 0, message: 'There are 100 profiles already. Delete one first.' });
+    expect(body).toMatchObject({ success: 0, message: 'There are 100 places already. Delete one first.' });
   });
 
   it('is listed by id, ten at a time for a client that requests the next ones', async () => {

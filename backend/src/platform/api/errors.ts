@@ -134,7 +134,7 @@ export const errorCatalogue = {
     'The virus scanner does not answer, and no file is taken without it. Please try again shortly.',
   ),
   'storage-away': catalogueEntry(503, 'The store of the files does not answer. Please try again shortly.'),
-  'unknown-profile': catalogueEntry(200, 'There is no such profile.'),
+  'unknown-profile': catalogueEntry(200, 'There is no such place.'),
   'bad-sheet': catalogueEntry(200, 'This file cannot be read: {reason}.'),
   'sheet-columns': catalogueEntry(
     200,
@@ -185,12 +185,12 @@ export const errorCatalogue = {
     'The user {name} would do and check {record}. Choose somebody else for one of the two.',
   ),
   'assigned-deleted': catalogueEntry(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
-  'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
+  'profile-taken': catalogueEntry(200, 'The place name {name} is taken.'),
   'profile-worked-on': catalogueEntry(
     200,
     'The place {name} has events, licenses, or due dates that were filed, waived or voided. Close it instead, so that they stay.',
   ),
-  'too-many-profiles': catalogueEntry(200, 'There are {most} profiles already. Delete one first.'),
+  'too-many-profiles': catalogueEntry(200, 'There are {most} places already. Delete one first.'),
   'too-busy': catalogueEntry(503, 'The server has too much to do at the moment. Please try again shortly.'),
   'bad-sign-in': catalogueEntry(200, 'The user name or the password is not right.'),
   'bad-code': catalogueEntry(200, 'The code is not right, or was used before.'),

@@ -261,11 +261,7 @@ describe('saving duties:', () => {
     });
 
     it.each([
-      [
-        'startdate',
-        '02/30/2026',
-        'The field Start Date must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
-      ],
+      ['startdate', '02/30/2026', 'The field Start Date must be a real date as MM/DD/YYYY or yyyy-mm-dd.'],
       [
         'referencelink',
         'javascript:alert(1)',
@@ -278,12 +274,12 @@ describe('saving duties:', () => {
       [
         'dayMonthArr',
         [{ date: 31, month: 'June' }],
-        'The field Date and Month has a day that its month does not have.',
+        'The field Date and Month has a day that this month does not have.',
       ],
       [
         'extensionArr',
         [{ end_date: 'x' }],
-        'The field Extension has a wrong end date in row 1: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
+        'The field Extension has a wrong end date in row 1: it must be a real date as MM/DD/YYYY or yyyy-mm-dd.',
       ],
       [
         'penaltytype',

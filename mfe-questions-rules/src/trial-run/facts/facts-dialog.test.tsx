@@ -52,7 +52,7 @@ const requestsOf = (path: string) =>
 async function choose(name = 'Pune (Branch)'): Promise<void> {
   openTrialRun();
   await screen.findByRole('option', { name });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), name);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), name);
 }
 
 async function openFacts() {
@@ -68,7 +68,7 @@ async function openChosenFacts() {
 }
 
 /** The line about what a change adds and takes away. */
-const findSaid = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const findSaid = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
 
 type Form = ReturnType<typeof within>;
 const saveButton = (form: Form, name = 'Save') => form.getByRole('button', { name });
@@ -83,7 +83,7 @@ async function saveShown(form: Form, name = 'Save'): Promise<void> {
 test('facts: the state of the place stands beside its profile, and none where it has none', async () => {
   await choose();
   expect(await screen.findByText('Maharashtra')).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Goa (Branch)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Goa (Branch)');
   expect(screen.queryByText('Maharashtra')).not.toBeInTheDocument();
 });
 
@@ -103,7 +103,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
   expect(form.getByLabelText('Opened on')).toHaveValue('01/04/2020');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
-    expect.stringContaining('What falls due for a period with this day stays. What comes later goes.'),
+    expect.stringContaining('Due dates of the period with this day stay. Later ones are removed.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
@@ -112,14 +112,14 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     within(form.getByRole('group', { name: 'Kinds of branch' })).getByLabelText('Factory'),
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Days off' }), 'Plant');
-  await findSaid('+12 obligations, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
+  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.');
   const figures = [...document.querySelectorAll('.change-figures > li')].map(
     ({ textContent }) => textContent,
   );
   expect(figures).toEqual([
-    '+12obligations added',
-    '−3obligations removed',
+    '+12duties added',
+    '−3duties removed',
     '+48due dates added',
     '−5open due dates removed',
     '2filed due dates kept',
@@ -189,7 +189,7 @@ test('facts: wait to be saved until the change of exactly these values was shown
   await findSaid('Changes no due date.');
   expect(isWaiting(form)).toBe(false);
   expect(saveButton(form)).toHaveAccessibleDescription('Changes no due date.');
-  await userEvent.selectOptions(state, 'No state');
+  await userEvent.selectOptions(state, 'No State');
   expect(isWaiting(form)).toBe(true);
   await userEvent.click(saveButton(form));
   expect(requestsOf('profiles/facts')).toEqual([]);
@@ -208,7 +208,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   const isAccepted = () => form.getByRole('checkbox', { name: /^Save without knowing/ });
   await userEvent.click(isAccepted());
   expect(isWaiting(form)).toBe(false);
-  await userEvent.selectOptions(state, 'No state');
+  await userEvent.selectOptions(state, 'No State');
   await findSaid('The changes could not be worked out.');
   expect(isAccepted()).not.toBeChecked();
   expect(isWaiting(form)).toBe(true);
@@ -240,7 +240,7 @@ test('facts: after another person’s save the refusal is shown, and the latest 
   await saveShown(form);
   expect(await form.findByRole('alert')).toHaveTextContent(refused);
   await userEvent.click(await form.findByRole('button', { name: 'Show the latest' }));
-  expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('No state');
+  expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('No State');
 });
 
 test('facts: saving them leaves unsaved answers as they are, ready to be saved', async () => {
@@ -253,7 +253,7 @@ test('facts: saving them leaves unsaved answers as they are, ready to be saved',
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, state_id: 30, version: 4 }, goa] };
   await saveShown(form);
   expect(await screen.findByText('Goa', { selector: 'bdi' })).toBeInTheDocument();
-  expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has changed this place/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requestsOf('profiles/update')).toMatchObject([{ id: 5, version: 4 }]));
@@ -273,7 +273,7 @@ test('facts: people with View access read them', async () => {
     '--',
     '1 Apr 2020',
     '--',
-    'Those of its state, or the national ones',
+    'Those of its State, or the national ones',
     'asha@demo.test',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -296,8 +296,8 @@ test('facts: lists of days off that did not load lose no choice, and can be trie
   server.replies['holidays/list'] = { success: 0, message: 'Too many requests.' };
   server.replies['profiles/list'] = { success: 1, data: [{ ...place, holiday_list_id: 8 }, goa] };
   const form = await openFacts();
-  const field = form.getByRole('combobox', { name: 'Days off' });
-  expect(await form.findByText('The lists of days off could not be loaded.')).toBeInTheDocument();
+  const field = form.getByRole('combobox', { name: 'Holidays' });
+  expect(await form.findByText('The lists of holidays could not be loaded.')).toBeInTheDocument();
   expect(field).toHaveValue('8');
   server.replies['holidays/list'] = { success: 1, data: [{ id: 8, name: 'Plant' }] };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
@@ -314,7 +314,7 @@ test('registrations: have a number and cover places, which is previewed and save
   expect(form.queryByRole('textbox', { name: 'Number' })).not.toBeInTheDocument();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Kind' }), 'Registration');
   await userEvent.type(form.getByRole('textbox', { name: 'Number' }), '27AAAAA0000A1Z5');
-  const covers = within(form.getByRole('group', { name: 'Covers' }));
+  const covers = within(form.getByRole('group', { name: 'Places covered' }));
   expect(covers.queryByLabelText('Pune')).not.toBeInTheDocument();
   await userEvent.click(covers.getByLabelText('Goa'));
   await findSaid('Changes no due date.');
@@ -332,7 +332,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   server.replies['profiles/close'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await findSaid('9 open ones removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
@@ -360,7 +360,7 @@ test('closing a place: offers to record the event from which its closing duties 
   server.replies['happenings/add'] = { success: 1, message: 'Data Updated Successfully', id: 7, version: 1 };
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
@@ -379,7 +379,7 @@ test('closing a place: offers to record the event from which its closing duties 
 test('deleting a place: where no due dates are kept, nothing is said of them', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   expect(question.queryByRole('button', { name: 'Close it instead…' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);
 });
@@ -399,7 +399,7 @@ test('saving answers: asks from which day they hold, and says before what that c
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
   expect(form.getByText(/valid for the past/)).toBeInTheDocument();
-  await findSaid('+2 obligations; 40 due dates added.');
+  await findSaid('+2 duties; 40 due dates added.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -444,7 +444,7 @@ describe('the due dates that tried answers would change', () => {
     await openDates();
     expect(screen.getByText('Change an answer to see which due dates are added and removed.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
-    await findSaid('+1 obligation; 1 due date added.');
+    await findSaid('+1 duty; 1 due date added.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
     const [coming, past] = within(screen.getByRole('list', { name: 'First new due dates' })).getAllByRole(
       'listitem',
@@ -453,14 +453,14 @@ describe('the due dates that tried answers would change', () => {
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws that change without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
-    expect(without).toHaveTextContent(/Shops Act It is a law of certain States.*EPF Act Head office does/);
+    expect(without).toHaveTextContent(/Shops Act It is a law of.*EPF Act Head office already does/);
     expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);
     expect(requestsOf('profiles/update')).toEqual([]);
   });
 
   test('are not there without a place, which is said', async () => {
     keepDueDates();
-    await choose('No profile');
+    await choose('No place chosen');
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '7');
     await openDates();
     expect(screen.getByText(/^Due dates belong to a place/)).toBeVisible();

@@ -110,7 +110,7 @@ function FactRows({ facts, lists, places }: FactRowsProps) {
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
-    [t('Covers'), listNames({ offered: places, retired: [] }, covers)],
+    [t('Places covered'), listNames({ offered: places, retired: [] }, covers)],
   ] as const;
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
@@ -120,7 +120,7 @@ function FactRows({ facts, lists, places }: FactRowsProps) {
     [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
-    [t('Days off'), nameOfDaysOff(holidayLists.data, holidays)],
+    [t('Holidays'), nameOfDaysOff(holidayLists.data, holidays)],
     [t('Manager'), sayPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;

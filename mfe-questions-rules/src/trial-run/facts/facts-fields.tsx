@@ -40,7 +40,7 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
             hint={t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
             maxLength={profileLimits.number}
           />
-          <BoxesField name="covers" label={t('Covers')} list={{ offered: coverable, retired: [] }} />
+          <BoxesField name="covers" label={t('Places covered')} list={{ offered: coverable, retired: [] }} />
         </>
       )}
       <StateField list={lists.state} />
@@ -83,7 +83,7 @@ function StateField({ list }: { list: PlaceList }) {
     <ChoiceField
       name="state"
       label={t('State')}
-      choices={[['', t('No state')], ...choices.map(({ id, name }) => [String(id), name] as const)]}
+      choices={[['', t('No State')], ...choices.map(({ id, name }) => [String(id), name] as const)]}
     />
   );
 }
@@ -124,12 +124,12 @@ function DaysOffField() {
     <div>
       <ChoiceField
         name="holidays"
-        label={t('Days off')}
+        label={t('Holidays')}
         choices={[['', noListChosenText], ...lists.map(({ id, name }) => [String(id), name] as const)]}
       />
       {isError && (
         <HStack gap="2" mt="1" role="status" color="fg.muted">
-          <Text textStyle="caption">{t('The lists of days off could not be loaded.')}</Text>
+          <Text textStyle="caption">{t('The lists of holidays could not be loaded.')}</Text>
           <Button size="xs" variant="outline" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>

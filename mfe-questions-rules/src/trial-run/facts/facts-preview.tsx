@@ -115,16 +115,16 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
 type FigureWords = { of: keyof Counts; sign: string; one: string; many: string };
 
 const figureWords: readonly FigureWords[] = [
-  { of: 'dutiesAdded', sign: '+', one: t('obligation added'), many: t('obligations added') },
-  { of: 'dutiesGone', sign: '−', one: t('obligation removed'), many: t('obligations removed') },
+  { of: 'dutiesAdded', sign: '+', one: t('duty added'), many: t('duties added') },
+  { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
   { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
   {
     of: 'dutiesToAnswer',
     sign: '',
-    one: t('obligation needs an answer'),
-    many: t('obligations need an answer'),
+    one: t('duty needs an answer'),
+    many: t('duties need an answer'),
   },
 ];
 
@@ -241,13 +241,11 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
 }
 
-/** `+12 obligations, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 obligations will need an answer.` What is none is left out. */
+/** `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need an answer.` What is none is left out. */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
-    count === 1
-      ? t('1 obligation will need an answer.')
-      : t('{count} obligations will need an answer.', { count });
+    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
 }
 
@@ -269,8 +267,8 @@ function describeDates(counts: Counts): string {
 }
 
 function describeDuties(added: number, gone: number): string {
-  if (added > 0 && gone > 0) return t('+{added} obligations, −{gone}', { added, gone });
-  if (added > 0) return added === 1 ? t('+1 obligation') : t('+{added} obligations', { added });
-  if (gone > 0) return gone === 1 ? t('−1 obligation') : t('−{gone} obligations', { gone });
+  if (added > 0 && gone > 0) return t('+{added} duties, −{gone}', { added, gone });
+  if (added > 0) return added === 1 ? t('+1 duty') : t('+{added} duties', { added });
+  if (gone > 0) return gone === 1 ? t('−1 duty') : t('−{gone} duties', { gone });
   return '';
 }

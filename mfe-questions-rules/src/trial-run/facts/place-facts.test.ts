@@ -93,12 +93,12 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [[12, 3, 48, 5, 2], '+12 obligations, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
-  [[0, 1, 0, 1, 1], '−1 obligation; 1 open one removed, 1 filed one kept.'],
+  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
+  [[0, 1, 0, 1, 1], '−1 duty; 1 open one removed, 1 filed one kept.'],
   [[0, 0, 7, 0, 0], '7 due dates added.'],
-  [[2, 0, 0, 5, 0], '+2 obligations; 5 open ones removed.'],
+  [[2, 0, 0, 5, 0], '+2 duties; 5 open ones removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
-  [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 obligation will need an answer.'],
+  [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 duty will need an answer.'],
 ])(
   'facts: a preview of %j says "%s"',
   ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {

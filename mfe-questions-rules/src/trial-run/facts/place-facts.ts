@@ -27,7 +27,7 @@ export type PlaceFacts = {
 };
 
 /** What a closing day does to due dates. */
-export const closingHint = t('What falls due for a period with this day stays. What comes later goes.');
+export const closingHint = t('Due dates of the period with this day stay. Later ones are removed.');
 
 export const noFacts: PlaceFacts = {
   kind: 'branch',
@@ -116,7 +116,7 @@ export function findPreviewNote(
   if (outcome?.change !== JSON.stringify(change))
     return { text: t('Wait until you see what this changes.'), holds: true };
   return outcome.state === 'failed'
-    ? { text: t('Try again, or confirm that you save without knowing.'), holds: true }
+    ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
     : { text: outcome.summary, holds: false };
 }
 
@@ -208,12 +208,12 @@ function parseDates(rows: unknown): PreviewedDate[] {
 /** The reasons by the server's word for them. */
 const reasons = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
-  decided: () => t('A person decided on Today whether it applies, and that stands above the rules.'),
+  decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
   'does-not-apply': () => t('Its rules say that it does not apply here.'),
   unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
   'no-state': () => t('It is a law of certain States, and the State of this place is not known.'),
-  elsewhere: (place: string) => t('{place} does its duties, and goes on.', { place }),
-  'each-branch': () => t('Each branch does its duties, and this place is no branch.'),
+  elsewhere: (place: string) => t('{place} already does the duties of this law.', { place }),
+  'each-branch': () => t('Every branch does the duties of this law. This place is not a branch.'),
   'other-states': () => t('Its duties are for other States.'),
   'other-industries': () => t('It is for other industries.'),
   'other-branch-types': () => t('It is for other kinds of branches.'),
@@ -226,7 +226,7 @@ const isReason = (why: unknown): why is keyof typeof reasons =>
 /** Why a typed day cannot be saved. Undefined if nothing is typed, too. */
 export function findDayFault(day: string): string | undefined {
   if (day === '') return undefined;
-  if (!isDay(day)) return t('This is no day of the calendar.');
+  if (!isDay(day)) return t('This date does not exist.');
   const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
-  return isKnown ? undefined : t('Enter a day of the years 1900 to 2200.');
+  return isKnown ? undefined : t('Enter a date in the years 1900 to 2200.');
 }

@@ -56,7 +56,7 @@ export function useHolidayLists() {
 }
 
 /** Said where no list of days off is chosen. */
-export const noListChosenText = t('Those of its state, or the national ones');
+export const noListChosenText = t('Those of its State, or the national ones');
 
 /** The name of a chosen list, or its number where nobody knows its name. */
 export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {

@@ -82,8 +82,8 @@ const digitsWithoutState = /^9[79]/;
 function findStateFault(number: string, states: readonly State[] | undefined): string | undefined {
   if (!isGstin(number) || digitsWithoutState.test(number) || findStateOfGstin(number, states))
     return undefined;
-  if (!states) return t('Its State is not known, because the states are not loaded.');
-  return t('Its first two digits, {digits}, are no State in the list of states.', {
+  if (!states) return t('Its State is not known, because the States are not loaded.');
+  return t('Its first two digits, {digits}, are no State in the list of States.', {
     digits: number.slice(0, 2),
   });
 }
@@ -115,7 +115,7 @@ export function findAsked(
   if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place, about: '' }];
   const about = rows.map(({ text }) => text).join('\n');
   return groupByState(rows, place.state_id).map(({ stateId, count }) => {
-    const state = states?.find(({ id }) => id === stateId)?.name ?? t('No state');
+    const state = states?.find(({ id }) => id === stateId)?.name ?? t('No State');
     const change = { ...place, state_id: stateId, ...(count > 1 && { count }) };
     const title =
       count === 1

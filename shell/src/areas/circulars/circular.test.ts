@@ -32,7 +32,7 @@ describe('the circular form', () => {
     [{ link: 'gazette.test' }, ['The link must begin with http:// or https:// and have no blanks.']],
     [{ link: 'https://a b' }, ['The link must begin with http:// or https:// and have no blanks.']],
     [{ link: ' HTTP://gazette.test ' }, []],
-    [{ date: '2026-04-31' }, ['Enter a day of the calendar.']],
+    [{ date: '2026-04-31' }, ['Enter a real date.']],
     [{ type: 'x'.repeat(101) }, ['The type has at most 100 characters.']],
     [{ laws: Array.from({ length: 201 }, () => law) }, ['At most 200 laws.']],
   ])('checks %j and gives the faults %j', async (typed, faults) => {

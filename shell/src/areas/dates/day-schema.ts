@@ -6,5 +6,5 @@ import { string } from 'yup';
 export function daySchema() {
   return string()
     .default('')
-    .test('day', t('Enter a day of the calendar.'), (day) => day === '' || isDay(day));
+    .test('day', t('Enter a real date.'), (day) => day === '' || isDay(day));
 }

@@ -30,8 +30,8 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
       form={formNameOf(holiday ? { act: 'edit-day', list, holiday } : { act: 'add-day', list })}
       version={list.version}
       latestVersion={latest?.version}
-      title={holiday ? t('Edit day off') : t('Add day off')}
-      thing={t('Day off')}
+      title={holiday ? t('Edit holiday') : t('Add holiday')}
+      thing={t('Holiday')}
       does={holiday ? t('Save') : t('Add')}
       start={{ day: holiday?.day ?? '', name: holiday?.name ?? '' }}
       schema={dayOffSchema(others)}

@@ -25,7 +25,7 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
   };
   return (
     <ConfirmDialog
-      title={holiday ? t('Delete day off') : t('Delete list')}
+      title={holiday ? t('Delete holiday') : t('Delete list')}
       does={t('Delete')}
       destroys
       act={act}

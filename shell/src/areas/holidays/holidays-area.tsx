@@ -72,9 +72,9 @@ export function HolidaysArea() {
       ) : (
         <Surface>
           {isError ? (
-            <NotLoaded what={t('The days off')} onRetry={retry} />
+            <NotLoaded what={t('The holidays')} onRetry={retry} />
           ) : (
-            <LoadingRows label={t('Loading the days off')} />
+            <LoadingRows label={t('Loading the holidays')} />
           )}
         </Surface>
       )}
@@ -147,7 +147,7 @@ function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }
   return (
     <Surface>
       {children}
-      <EmptyState title={t('No Data')} sentence={t('There is no list of days off yet.')}>
+      <EmptyState title={t('No Data')} sentence={t('There is no list of holidays yet.')}>
         {!isReadOnly && (
           <>
             <Text>
@@ -228,10 +228,10 @@ function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps
   if (act === 'import')
     return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
   if (act === 'add-day')
-    return <LazyPart what={t('Day off')} load={loadDayDialog} with={form} waiting={null} />;
+    return <LazyPart what={t('Holiday')} load={loadDayDialog} with={form} waiting={null} />;
   const holiday = 'holiday' in opened ? opened.holiday : undefined;
   if (act === 'edit-day')
-    return <LazyPart what={t('Day off')} load={loadDayDialog} with={{ ...form, holiday }} waiting={null} />;
+    return <LazyPart what={t('Holiday')} load={loadDayDialog} with={{ ...form, holiday }} waiting={null} />;
   const deletion = { list: latest ?? list, holiday, ...dialog };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -65,7 +65,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
       ) : (
         <>
           <Months year={shownYear} days={days} today={today} />
-          <Days aria-label={t('Days off in {year}', { year: shownYear })}>
+          <Days aria-label={t('Holidays in {year}', { year: shownYear })}>
             {days.map((holiday) => (
               <DayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
             ))}

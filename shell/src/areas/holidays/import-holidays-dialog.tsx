@@ -44,8 +44,8 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       form={formNameOf({ act: 'import', list })}
       version={version}
       latestVersion={latest?.version}
-      title={t('Import days off')}
-      thing={t('Import of days off')}
+      title={t('Import holidays')}
+      thing={t('Import of holidays')}
       width={800}
       does={t('Add days')}
       start={{ csv: '' }}

@@ -65,7 +65,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
       version={list?.version}
       latestVersion={latest?.version}
       title={list ? t('Edit list') : t('Add list')}
-      thing={t('List of days off')}
+      thing={t('List of holidays')}
       does={list ? t('Save') : t('Add')}
       offered={list ? 'once it differs' : 'always'}
       start={startOf(list, data)}

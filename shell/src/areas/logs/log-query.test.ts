@@ -18,8 +18,8 @@ describe('the filter form of the logs', () => {
   });
 
   test.each([
-    [{ from: '2026-04-31' }, 'Enter a day of the calendar.'],
-    [{ to: '2026' }, 'Enter a day of the calendar.'],
+    [{ from: '2026-04-31' }, 'Enter a real date.'],
+    [{ to: '2026' }, 'Enter a real date.'],
     [{ from: '2026-04-03', to: '2026-04-02' }, 'The last day must not be before the first one.'],
     [{ from: '2026-04-03', to: '2026-04-03' }, undefined],
     [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],

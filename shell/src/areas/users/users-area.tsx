@@ -71,7 +71,7 @@ function UserCards({ users }: { users: readonly User[] | undefined }) {
       <SideCard title={t('Who may do what')}>
         <TermList
           terms={{
-            [t('Administrator')]: t('Manages users, lists and days off, and sees all logs.'),
+            [t('Administrator')]: t('Manages users, lists and holidays, and sees all logs.'),
             [t('Edit')]: t('May change records. An administrator without it may only read them.'),
             [t('Invited')]: t('Has a link by mail, and no password yet.'),
             [t('Locked')]: t('Used a wrong password too often. It ends by itself, or with a new link.'),
