@@ -272,7 +272,7 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
           </p>
         )
       }
-      titles={[t('Duty'), t('Standing'), t('Due'), t('Place'), t('Owner')]}
+      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
       rows={exceptions.map(({ id, due, name, place, standing, owner }) => ({
         id,
         cells: [

@@ -107,7 +107,7 @@ function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
         </span>
       ) : isFoundLate ? (
         <span className="due-pill" data-tone="none">
-          {t('found late')}
+          {t('added late')}
         </span>
       ) : (
         <DuePill occurrence={{ ...clock, standing: 'due' }} today={today} />

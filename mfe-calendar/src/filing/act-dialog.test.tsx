@@ -299,7 +299,7 @@ describe('the panel of a due date', () => {
     openPage('/today?why=1');
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
     const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries[0]).toMatch(/^Returned 25 Nov 2026, \d\d:\d\d, ravi@demo.testNo stamp$/);
+    expect(entries[0]).toMatch(/^Sent back 25 Nov 2026, \d\d:\d\d, ravi@demo.testNo stamp$/);
     expect(entries[1]).toContain('Done on: 10 Nov 2026');
     expect(entries[1]).toContain('Entered 14 days after the filing');
     expect(entries[1]).toContain('Proof: challan.pdf (sha256 abcdef012345…)');

@@ -349,12 +349,12 @@ test.each([
   ['Done late', { standing: 'late' }],
   ['Waived', { standing: 'waived' }],
   ['Void', { standing: 'void' }],
-  ['Returned', { standing: 'returned' }],
+  ['Sent back', { standing: 'returned' }],
   ['Waiting for my check', { standing: 'to-check' }],
 ])('a list is narrowed to %j', async (word, sent) => {
   const server = start();
   openPage('/calendar?list=overdue');
-  const filter = await screen.findByLabelText('Standing');
+  const filter = await screen.findByLabelText('Status');
   expect(filter).toHaveDisplayValue('Overdue');
   await userEvent.selectOptions(filter, word || 'Open');
   await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual(sent));

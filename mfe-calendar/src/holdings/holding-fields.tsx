@@ -145,7 +145,7 @@ function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
 
 function StandsField({ id, form, onChange }: HoldingFieldsProps) {
   return (
-    <LabelledField id={`${id}-stands`} label={t('How it stands')}>
+    <LabelledField id={`${id}-stands`} label={t('Status')}>
       {(control) => (
         <Select
           {...control}

@@ -300,7 +300,7 @@ test('licenses held: one is edited, and a refusal keeps what was typed', async (
   openPage('/holdings');
   await press('Edit license: Food license, Pune plant');
   const dialog = await dialogOf('Edit a license');
-  await userEvent.selectOptions(dialog.getByLabelText('How it stands'), 'deemed');
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'deemed');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Somebody was faster.')).toBeVisible();
   expect(bodiesOf(server, 'holdings/update')).toMatchObject([

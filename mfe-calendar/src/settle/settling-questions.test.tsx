@@ -73,7 +73,7 @@ test('Today: people with View access read the questions, and without any there i
   unmount();
   start([]);
   openPage('/today');
-  await screen.findByRole('region', { name: 'Needs an answer' });
+  await screen.findByRole('region', { name: 'Laws that need an answer' });
   expect(screen.queryByText('Questions that settle most')).toBeNull();
 });
 

@@ -15,7 +15,7 @@ const laws = [
   makeUnsettled(7),
   makeUnsettled(8, { cause: 'needs-input', duties: 1, profiles: [{ id: 3, name: 'Pune' }] }),
 ];
-const part = async () => within(await screen.findByRole('region', { name: 'Needs an answer' }));
+const part = async () => within(await screen.findByRole('region', { name: 'Laws that need an answer' }));
 
 function start(total = laws.length) {
   const server = startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection(laws, total) }) });
@@ -41,7 +41,7 @@ test('a law that waits for the State of a place names it, leads to it, and is de
   const section = makeUnsettledSection([makeUnsettled(9, at)], 1);
   const server = startServer({ 'today/view': makeToday({ unsettled: section }) });
   openPage('/today');
-  const row = within(await screen.findByRole('region', { name: 'Needs an answer' }));
+  const row = within(await screen.findByRole('region', { name: 'Laws that need an answer' }));
   expect(row.getByText('The State of RegX is not known. 2 duties at RegX wait.')).toBeVisible();
   expect(row.getByRole('link', { name: 'Set the State' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
   expect(bodiesOf(server, 'obligations/settle')).toEqual([
     { law_ids: [7], applies: false, reason: 'No factory', review_on: '2027-04-01' },
   ]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs an answer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Laws that need an answer' })).toBeNull());
   expect(messages).toEqual(['Does not apply: Law 7']);
   subscription.unsubscribe();
 });

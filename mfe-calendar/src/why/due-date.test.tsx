@@ -198,7 +198,7 @@ test('what an extension made on time says so in the list, in its detail and in i
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('on time by extension')).toBeVisible();
-  expect(dialog.getByText('Standing: on time by extension')).toBeVisible();
+  expect(dialog.getByText('Status: on time by extension')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /^Return 1.*on time by extension/ })).toBeVisible();
 });

@@ -77,7 +77,7 @@ function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue })
     <>
       {isFoundLate && (
         <Text color="fg.muted">
-          {t('Found late: the day had passed when this due date became known, as after a changed answer.')}
+          {t('Added late: its day had passed before Lexboard knew of it, for example after a changed answer.')}
         </Text>
       )}
       {whyDate && (

@@ -255,7 +255,7 @@ async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]):
     if (nth % rowsInTurn === 0) await giveWay();
     if (row.profile_id !== place) {
       sheet.write(row.profile, { size: 11, weight: 'bold' });
-      sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Standing']), { size: 7, weight: 'bold' });
+      sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });
     }
     place = row.profile_id;
     const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
