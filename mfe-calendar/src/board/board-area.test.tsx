@@ -164,7 +164,7 @@ test('board: licenses that end soon have their number, which opens the page of l
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
   const part = within(
-    await screen.findByRole('region', { name: 'Licenses that end within 90 days or ended' }),
+    await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }),
   );
   expect(await part.findByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/holdings?ending=1');
   expect(part.getByText('License 1').closest('li')).toHaveTextContent(

@@ -275,7 +275,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
             id={id}
             label={t('Reason')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter a text.') : undefined}
+            fault={isTried && isEmpty ? t('Enter the reason.') : undefined}
             isRequired
             isWhole
             onChange={setReason}

@@ -184,7 +184,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+    '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
   );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
@@ -206,7 +206,7 @@ test('many: what nobody else may check is left out, and the button says how many
   await userEvent.click(box(/^Select Return 2,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
-  expect(dialog.getByRole('note')).toHaveTextContent(/^1 is left out: you check it, and nobody else may\./);
+  expect(dialog.getByRole('note')).toHaveTextContent(/^1 will not be filed: only you can check it\./);
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));

@@ -94,8 +94,8 @@ export function DueTitle({ due: occurrence }: { due: WhyDue }) {
 function sayPeriodOfLaw({ period: of, due, statutoryDue }: WhyDue): string | undefined {
   const [period, day] = [of && nameOfPeriod(of), shortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
-  if (!period) return t('The law says {day}', { day });
-  return t('Period {period} · the law says {day}', { period, day });
+  if (!period) return t('Statutory due date {day}', { day });
+  return t('Period {period} · statutory due date {day}', { period, day });
 }
 
 const Title = chakra('div', {

@@ -67,7 +67,7 @@ describe('the lists:', () => {
     ]);
     openPage('/obligations');
     const [, first, second] = within(await table()).getAllByRole('row');
-    expect(first).toHaveTextContent('for Oct 2026, by law on 20 Nov 2026 · The Employees');
+    expect(first).toHaveTextContent('for Oct 2026, statutory due date 20 Nov 2026 · The Employees');
     expect(second).toHaveTextContent('for Nov 2026 · The Employees');
   });
 

@@ -57,7 +57,7 @@ const causeChoices = [
 function AskedQuestion({ question }: { question: string }) {
   return (
     <p className="today-line">
-      {t('One answer to “{question}” settles each of these laws.', { question })}{' '}
+      {t('One answer to “{question}” decides all of these laws.', { question })}{' '}
       <Link className="due-link" to={allLawsAddress()}>
         {t('All laws that need an answer')}
       </Link>

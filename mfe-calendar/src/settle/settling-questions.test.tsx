@@ -28,7 +28,7 @@ function start(questions: object[] = [workers, shop]) {
     'profiles/list': { success: 1, data: places, next: null },
   });
 }
-const list = async () => within(await screen.findByRole('list', { name: 'Questions that settle most' }));
+const list = async () => within(await screen.findByRole('list', { name: 'Questions that decide most laws' }));
 
 test('Today: the questions that settle most say what waits, and lead to the answers of each place', async () => {
   start();
@@ -59,7 +59,7 @@ test('Today: the number of a question leads to the list of as many laws', async 
   expect(
     await screen.findByText('1 law. Duties that wait: 1. Each counts once, not at each place.'),
   ).toBeVisible();
-  expect(screen.getByText(/One answer to “A shop & more\?” settles each of these laws\./)).toBeVisible();
+  expect(screen.getByText(/One answer to “A shop & more\?” decides all of these laws\./)).toBeVisible();
   expect(bodiesOf(server, 'obligations/list')).toEqual([{ question: 'A shop & more?' }]);
 });
 
@@ -74,7 +74,7 @@ test('Today: people with View access read the questions, and without any there i
   start([]);
   openPage('/today');
   await screen.findByRole('region', { name: 'Laws that need an answer' });
-  expect(screen.queryByText('Questions that settle most')).toBeNull();
+  expect(screen.queryByText('Questions that decide most laws')).toBeNull();
 });
 
 test('Today: a number of a question that is missing is a failure', async () => {

@@ -228,8 +228,8 @@ function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
     <p className="today-line">
       <Link to={decidedLawsAddress()}>
         {laws === 1
-          ? t('1 law was decided by hand.')
-          : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
+          ? t('People decided about 1 law.')
+          : t('People decided about {count} laws.', { count: laws.toLocaleString('en') })}
       </Link>{' '}
       {toReview > 0 && (
         <Link to={decidedLawsAddress(true)}>

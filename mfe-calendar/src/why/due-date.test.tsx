@@ -111,7 +111,7 @@ describe('the page of a due date', () => {
     );
     expect(facts).toMatchObject({
       Period: '1 Oct 2026 to 31 Oct 2026',
-      'The law says': '15 Nov 2026',
+      'Statutory due date': '15 Nov 2026',
       'Extended to': '20 Nov 2026',
       Target: '12 Nov 2026, passed',
     });

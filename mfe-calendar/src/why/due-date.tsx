@@ -177,7 +177,7 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
           <dd>{t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })}</dd>
         </>
       )}
-      <dt>{isExtended ? t('The law says') : t('Due')}</dt>
+      <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
       <dd>{shortDay(statutoryDue)}</dd>
       {isExtended && (
         <>
