@@ -45,7 +45,7 @@ const fieldsOf: Record<OtherAct, ActFields> = {
   },
   removefile: {
     says: t(
-      'Its name, its hash and your reason stay in the timeline. The file itself is deleted after 30 days.',
+      'Its name, its fingerprint and your reason stay in the timeline. The file itself is deleted after 30 days.',
     ),
     text: { field: 'reason', label: t('Why it is removed') },
   },

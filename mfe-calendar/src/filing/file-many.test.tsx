@@ -135,7 +135,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.click(box(/^Select Return 3,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(await dialog.findByText('These files go to each of the chosen.')).toBeVisible();
+  expect(await dialog.findByText('These files are attached to every selected due date.')).toBeVisible();
   expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
   await userEvent.upload(
     dialog.getByLabelText('Choose files', { selector: 'input' }),

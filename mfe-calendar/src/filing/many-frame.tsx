@@ -157,7 +157,7 @@ function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
               {isDone(row)
                 ? words.doneWord
                 : words.refused(
-                    sayRefusal(resultOf.get(row.id)?.message) ?? t('the server says nothing of it'),
+                    sayRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'),
                   )}
             </span>
           </li>

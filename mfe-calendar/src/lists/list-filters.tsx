@@ -17,9 +17,9 @@ type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
 /** Whether duties apply, where that is not plain. */
 export const standsWords = {
   unsettled: t('Needs an answer'),
-  unread: t('Applies now, without a date'),
-  unknown: t('Needs an answer, or without a date'),
-  undated: t('Applies now, no open due date'),
+  unread: t('Applies now, date could not be read'),
+  unknown: t('Unknown: needs an answer or a date'),
+  undated: t('Applies now, nothing open'),
 } satisfies Record<(typeof listStands)[number], string>;
 
 /** How due dates stand, or whether duties apply. */

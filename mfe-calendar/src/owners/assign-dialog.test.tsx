@@ -53,7 +53,7 @@ test.each([
   const server = start();
   const form = await openAssign();
   await userEvent.click(form.getByRole('radio', { name: new RegExp(`^${level} `) }));
-  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Nobody named here');
+  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Not set at this level');
   expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
@@ -80,7 +80,7 @@ test('what a level says already is shown, and only what differs is sent', async 
   expect(owner).toHaveDisplayValue('asha@demo.test');
   await userEvent.selectOptions(checker, 'asha@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
-  expect(checker).toHaveAccessibleDescription('Nobody checks what they do. Choose another one.');
+  expect(checker).toHaveAccessibleDescription('Owner and checker must be two people. Choose another one.');
   expect(checker).toHaveFocus();
   expect(bodiesOf(server, 'obligations/assignmany')).toEqual([]);
   await userEvent.selectOptions(checker, 'ravi@demo.test');

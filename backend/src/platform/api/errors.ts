@@ -148,7 +148,7 @@ export const errorCatalogue = {
   ),
   'unknown-occurrence': catalogueEntry(
     200,
-    'There is no such due date. It may have gone when its schedule or its place changed.',
+    'There is no such due date. The link may be wrong, or the due date was removed when its schedule or place changed.',
   ),
   'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
   'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
@@ -182,7 +182,7 @@ export const errorCatalogue = {
   'disabled-assignee': catalogueEntry(200, 'The user {name} is disabled. Choose another one.'),
   'checker-is-owner': catalogueEntry(
     200,
-    'The user {name} would do and check {record}. Choose somebody else for one of the two.',
+    '{name} cannot be both owner and checker of {record}. Choose somebody else for one of the two.',
   ),
   'assigned-deleted': catalogueEntry(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
   'profile-taken': catalogueEntry(200, 'The profile name {name} is taken.'),
