@@ -235,7 +235,7 @@ function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFie
       <LabelledField
         id={`${id}-code`}
         label={t('Code')}
-        hint={t('Instead of the password, if you have a second factor.')}
+        hint={t('Instead of the password, if you use two-step sign-in.')}
       >
         {(control) => (
           <Input

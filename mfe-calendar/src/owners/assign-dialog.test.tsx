@@ -8,7 +8,7 @@ const why = makeOccurrence(1, {
   ...asha,
   why_date: '',
   why_applies: [],
-  why_owner: ['asha@demo.test does it, as said for its law at all places.', 'Nobody checks it.'],
+  why_owner: ['asha@demo.test does it, named for its law at all places.', 'Nobody checks it.'],
   assigned: [{ level: 'law-everywhere', ...asha, checker_id: null, checker: null }],
 });
 const people = [
@@ -39,7 +39,7 @@ test('Why says who does and checks a duty, and who said so; only editors assign'
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('asha@demo.test')).toBeVisible();
-  expect(dialog.getByText('asha@demo.test does it, as said for its law at all places.')).toBeVisible();
+  expect(dialog.getByText('asha@demo.test does it, named for its law at all places.')).toBeVisible();
   expect(dialog.getByText('Nobody')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Assign' })).toBeNull();
 });
