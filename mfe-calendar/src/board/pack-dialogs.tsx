@@ -71,7 +71,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
 
 export const roleWords = {
   owner: t('Owner'),
-  head: t('Head'),
+  head: t('Manager'),
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 

@@ -82,7 +82,7 @@ export const standingWords = {
   late: t('Done late'),
   waived: t('Waived'),
   void: t('Void'),
-  counted: t('All but void'),
+  counted: t('All except void'),
   returned: t('Sent back'),
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),

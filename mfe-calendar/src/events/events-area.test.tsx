@@ -234,8 +234,8 @@ test('what happened: a duty whose event nobody named can be counted from this on
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await userEvent.click(await dialog.findByText('1 duty does not say from which event it counts'));
-  await userEvent.click(dialog.getByRole('button', { name: 'It counts from this: Form 7' }));
+  await userEvent.click(await dialog.findByText('1 duty has no event named'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Count from this event: Form 7' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'schedules/save')).toMatchObject([
       { kind: 'return', id: 80, version: 0, schedule: { ...read, event_type: 'Accident' } },

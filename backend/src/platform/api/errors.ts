@@ -240,7 +240,7 @@ export const errorCatalogue = {
     'This user has a password. A user who forgot it can use “Forgot password?” at the login.',
   ),
   'unknown-pack': catalogueEntry(200, 'There is no such board pack, or it is not yours to see.'),
-  'pack-state': catalogueEntry(200, 'This is not possible: the board pack is {state}.'),
+  'pack-state': catalogueEntry(200, 'This is not possible: the board pack {state}.'),
   'another-pack-seen': catalogueEntry(409, 'This is another board pack than you saw. Reload to see it.'),
   'no-signer': catalogueEntry(200, 'You do not sign this board pack as {role}. Who does: {names}.'),
   'signed-already': catalogueEntry(200, 'You have signed this board pack as {role} already.'),

@@ -88,7 +88,7 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       ),
     },
     {
-      title: t('Places in charge'),
+      title: t('Places with duties'),
       width: 124,
       card: 'hidden',
       yields: true,
