@@ -61,7 +61,10 @@ const november = { period_start: '2026-11-01', period_end: '2026-11-30', statuto
 const december = { period_start: '2026-12-01', period_end: '2026-12-31', statutory_due: '2026-12-20' };
 
 test.each([
-  [1, 'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [
+    1,
+    'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.',
+  ],
   [
     2,
     '2 open due dates get another day. The first is November 2026, statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
@@ -75,7 +78,7 @@ test.each([
 });
 
 test.each([
-  [1, 'By law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [1, 'Statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
     '2 open due dates get another day. The first has the statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',

@@ -120,7 +120,10 @@ function sayMoved(changed: Changed): string {
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
   if (count === 1) {
     if (period !== undefined)
-      return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+      return t(
+        '{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.',
+        said,
+      );
     return byLaw === undefined
       ? t('1 open due date of {place} moves from {from} to {to}.', said)
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);

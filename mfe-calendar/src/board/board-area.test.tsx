@@ -103,7 +103,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   // 6 on time of 12 without 2 that are waived and 1 that is due later.
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('66.7 %');
-  expect(rate).toHaveTextContent('As of 26 Nov 2026: 6 of 9 that fell due and are not waived');
+  expect(rate).toHaveTextContent('As of 26 Nov 2026: 6 of 9 due dates reached so far, without waived ones');
   expect(rate).toHaveTextContent('Due later, not in the rate: 1');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
@@ -249,7 +249,7 @@ test('board: what was filed before it fell due is on time, and in no rate', asyn
   openPage('/board?from=2026-10-01');
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('57.1 %');
-  expect(rate).toHaveTextContent('4 of 7 that fell due and are not waived');
+  expect(rate).toHaveTextContent('4 of 7 due dates reached so far, without waived ones');
   expect(rate).toHaveTextContent('Filed before it fell due, not in the rate: 2');
   expect(screen.getByRole('link', { name: 'On time: 6' })).toBeVisible();
 });

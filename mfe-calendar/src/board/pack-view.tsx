@@ -179,9 +179,12 @@ function Signatures({ pack }: { pack: Pack }) {
       {signedBy.some((signer) => isStuck(signer, pack)) && <StuckNote pack={pack} />}
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
-          {t('No manager signs for these places, because each manager owns duties there or none is named: {places}.', {
-            places: placesWithoutHead.join('; '),
-          })}
+          {t(
+            'No manager signs for these places, because each manager owns duties there or none is named: {places}.',
+            {
+              places: placesWithoutHead.join('; '),
+            },
+          )}
         </p>
       )}
       {signing && (

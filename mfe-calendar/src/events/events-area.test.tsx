@@ -107,7 +107,7 @@ test('events: without any says that nobody has recorded one, and a failure does 
 test('what happened: says at once what it starts, and then records it', async () => {
   const server = start();
   const dialog = await openRecord();
-  expect(dialog.getByText(/Say what happened, where and when/)).toBeVisible();
+  expect(dialog.getByText(/Enter what happened, where and when/)).toBeVisible();
   await fill(dialog);
   expect(await dialog.findByText('27 Nov 2026, 03:10')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));

@@ -39,7 +39,9 @@ export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
     >
       <h3 id={titleId}>{t('What it starts')}</h3>
       {!isAsked ? (
-        <p className="event-facts">{t('Enter what happened, where and when. Then you see what it starts.')}</p>
+        <p className="event-facts">
+          {t('Enter what happened, where and when. Then you see what it starts.')}
+        </p>
       ) : isError ? (
         <NotRefreshed onRetry={() => void refetch()} />
       ) : data ? (

@@ -27,7 +27,9 @@ export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: No
   if (isUnknown)
     return (
       <EmptyState title={t('There is no such due date.')} cause="nothing matches">
-        <Text>{t('The link may be wrong, or the due date was removed when its schedule or place changed.')}</Text>
+        <Text>
+          {t('The link may be wrong, or the due date was removed when its schedule or place changed.')}
+        </Text>
         <Link className="due-link" to="/obligations">
           {t('Go to Obligations')}
         </Link>

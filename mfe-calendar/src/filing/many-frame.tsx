@@ -156,9 +156,7 @@ function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? words.doneWord
-                : words.refused(
-                    sayRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'),
-                  )}
+                : words.refused(sayRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
             </span>
           </li>
         ))}

@@ -130,7 +130,10 @@ describe('the lists:', () => {
     await userEvent.selectOptions(category, 'None');
     await waitFor(() => expect(last('occurrences/list')).toEqual({ category: '' }));
     await press('Duties');
-    await userEvent.selectOptions(await screen.findByLabelText('Applies'), 'Applies now, date could not be read');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Applies'),
+      'Applies now, date could not be read',
+    );
     await waitFor(() =>
       expect(last('duties/list')).toEqual({ category: '', stands: 'unread', sort: 'name' }),
     );

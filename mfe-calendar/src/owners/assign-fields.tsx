@@ -150,7 +150,9 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         onChange={(chosen) => onPeople({ ...people, checker: chosen })}
       />
       <Text color="fg.muted" textStyle="caption">
-        {t('A choice for this duty comes first, then its law, then this place, then the manager of the place.')}
+        {t(
+          'A choice for this duty comes first, then its law, then this place, then the manager of the place.',
+        )}
       </Text>
       <Refusal message={sayRefusal(refusal)} />
       <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />

@@ -56,9 +56,7 @@ test('Today: the number of a question leads to the list of as many laws', async 
   };
   openPage('/today');
   await userEvent.click((await list()).getByRole('link', { name: '1 duty of 1 law waits' }));
-  expect(
-    await screen.findByText('1 law. 1 duty waits. A duty at several places counts once.'),
-  ).toBeVisible();
+  expect(await screen.findByText('1 law. 1 duty waits. A duty at several places counts once.')).toBeVisible();
   expect(screen.getByText(/One answer to “A shop & more\?” decides all of these laws\./)).toBeVisible();
   expect(bodiesOf(server, 'obligations/list')).toEqual([{ question: 'A shop & more?' }]);
 });

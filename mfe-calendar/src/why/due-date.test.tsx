@@ -142,7 +142,7 @@ describe('the page of a due date', () => {
     startServer({ 'occurrences/view': unknown });
     openPage('/occurrence/9');
     expect(await screen.findByText('There is no such due date.')).toBeVisible();
-    expect(screen.getByText(/it went when its schedule or its place changed/)).toBeVisible();
+    expect(screen.getByText(/the due date was removed when its schedule or place changed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Obligations' })).toHaveAttribute('href', '/obligations');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

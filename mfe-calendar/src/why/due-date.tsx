@@ -77,7 +77,9 @@ function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue })
     <>
       {isFoundLate && (
         <Text color="fg.muted">
-          {t('Added late: its day had passed before Lexboard knew of it, for example after a changed answer.')}
+          {t(
+            'Added late: its day had passed before Lexboard knew of it, for example after a changed answer.',
+          )}
         </Text>
       )}
       {whyDate && (

@@ -173,7 +173,7 @@ export const errorCatalogue = {
     409,
     'The due dates are being worked out. This takes a minute or two for a large organisation. Try again then.',
   ),
-  'too-many-feeds': catalogueEntry(200, 'You have {most} addresses. Revoke one first.'),
+  'too-many-feeds': catalogueEntry(200, 'You have {most} links. Revoke one first.'),
   'checks-off': catalogueEntry(200, 'Your organisation does not check what was filed.'),
   'nobody-checks': catalogueEntry(
     200,

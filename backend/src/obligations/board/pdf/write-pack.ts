@@ -236,7 +236,10 @@ async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent
     sheet.row(columns([duty, law, unknownReasons[reason]]), { size: 7 });
   }
   const more = total - unknown.length;
-  if (more > 0) sheet.write(`And ${more} more, which the list of duties names with the filter “Unknown: needs an answer or a date”.`);
+  if (more > 0)
+    sheet.write(
+      `And ${more} more, which the list of duties names with the filter “Unknown: needs an answer or a date”.`,
+    );
 }
 
 /** The reference of a portal, such as EXAMPLE-2026-00216, fits in the column of what was filed. */
