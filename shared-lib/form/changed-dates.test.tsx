@@ -64,10 +64,13 @@ const november = { period_start: '2026-11-01', period_end: '2026-11-30', statuto
 const december = { period_start: '2026-12-01', period_end: '2026-12-31', statutory_due: '2026-12-20' };
 
 test.each([
-  [1, 'November 2026, by law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [
+    1,
+    'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.',
+  ],
   [
     2,
-    '2 open due dates move to another day. The first is November 2026, by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first is November 2026, statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i that move the period and the day of the law are named', async (moved, words) => {
   const first_moved = { profile: 'Goa', from: '2026-12-11', to: '2026-12-21', ...november };
@@ -78,10 +81,10 @@ test.each([
 });
 
 test.each([
-  [1, 'By law on 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
+  [1, 'Statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
-    '2 open due dates move to another day. The first is by law on 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first has the statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i without a period that move the day of the law is named', async (moved, words) => {
   const without = { ...november, period_start: null, period_end: null };
@@ -90,7 +93,7 @@ test.each([
   open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(
-    screen.getByText('To extend once more what is due by law on 20 Nov 2026, enter 20 Nov 2026.'),
+    screen.getByText('To extend once more what has the statutory due date 20 Nov 2026, enter 20 Nov 2026.'),
   ).toBeVisible();
 });
 

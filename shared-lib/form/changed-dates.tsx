@@ -123,15 +123,18 @@ function sayMoved(changed: Changed): string {
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
   if (count === 1) {
     if (period !== undefined)
-      return t('{period}, by law on {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+      return t(
+        '{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.',
+        said,
+      );
     return byLaw === undefined
       ? t('1 open due date of {place} moves from {from} to {to}.', said)
-      : t('By law on {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+      : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
   }
   if (period !== undefined)
-    return `${countMoved(changed)} ${t('The first is {period}, by law on {byLaw}, of {place}: from {from} to {to}.', said)}`;
+    return `${countMoved(changed)} ${t('The first is {period}, statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
   if (byLaw !== undefined)
-    return `${countMoved(changed)} ${t('The first is by law on {byLaw}, of {place}: from {from} to {to}.', said)}`;
+    return `${countMoved(changed)} ${t('The first has the statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
   const first = t('The first is that of {place}, from {from} to {to}.', said);
   return `${countMoved(changed)} ${first}`;
 }
@@ -142,7 +145,7 @@ function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
   const day = extendedBefore.byLaw;
   const [moved, before] = [firstMoved.which.period, extendedBefore.period];
   return moved === undefined || before === undefined
-    ? [t('To extend once more what is due by law on {day}, enter {day}.', { day })]
+    ? [t('To extend once more what has the statutory due date {day}, enter {day}.', { day })]
     : [
         t('The due date of {moved} moves. To extend {before} once more, enter {day}.', {
           moved,

@@ -18,7 +18,7 @@ type SignInResult = { ok: true } | { ok: false; reason: 'refused' | 'code-owed';
 export async function signIn({ username, password, code }: SignInOptions): Promise<SignInResult> {
   let answer = await requestSignIn({ path: 'login', body: { username: username.trim(), password } });
   if (answer.ok && answer.value.kind === 'code-owed') {
-    if (!code) return { ok: false, reason: 'code-owed', message: t('Type the code of the second factor.') };
+    if (!code) return { ok: false, reason: 'code-owed', message: t('Type the code for two-step sign-in.') };
     const token = answer.value.challenge;
     answer = await requestSignIn({ path: 'twofactor', body: { otp: code.trim() }, token });
   }

@@ -215,7 +215,7 @@ e2e(
     for (const link of [
       pages.getByRole('link', { name: 'Licenses held' }),
       page.getByRole('link', { name: 'Assign many at once' }),
-      page.getByRole('link', { name: /decided by hand/ }),
+      page.getByRole('link', { name: /^People decided about/ }),
     ]) {
       await expect(link).toBeVisible();
       const { right } = await link.evaluate((one) => one.getBoundingClientRect());

@@ -158,7 +158,7 @@ e2e(
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
     expect((await topOf(first)) - (await topOf(heading(page, 'Today')))).toBeLessThan(230);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByLabel('Why it is open').selectOption('No rules');
+    await page.getByLabel('Why it needs an answer').selectOption('No rules');
     await page.getByRole('button', { name: 'Show the list' }).click();
     await expect(page).toHaveURL(/cause=no-rules/);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();

@@ -80,7 +80,7 @@ async function listSigners(call: Ask): Promise<{ person: Person; role: string }[
 }
 
 e2e(
-  'a board pack is made, signed in order by owners, head and compliance officer, and verified by its PDF',
+  'a board pack is made, signed in order by owners, manager and compliance officer, and verified by its PDF',
   async ({ page, browser }) => {
     e2e.setTimeout(2 * patience.e2e);
     const data = path.join(await temporaryFolder('board'), 'data');

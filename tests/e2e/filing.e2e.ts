@@ -115,7 +115,7 @@ e2e(
     const timeline = panelOf(checker).getByRole('list', { name: 'Timeline' }).getByRole('listitem');
     await expect(timeline.first()).toContainText('Reopened');
     const acts = (await timeline.locator('b').allTextContents()).slice(0, 5);
-    expect(acts).toEqual(['Reopened', 'Verified', 'Filed', 'Returned', 'Filed']);
+    expect(acts).toEqual(['Reopened', 'Verified', 'Filed', 'Sent back', 'Filed']);
     await context.close();
   },
 );

@@ -99,8 +99,8 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });
   await expect(dialog.getByText('There are none yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
-  const field = dialog.getByLabel('The new address');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const field = dialog.getByLabel('The new link');
   await expect(field).toBeFocused();
   await expectAccessibleInBothLooks(page, 'the new address');
   const { pathname } = new URL(await field.inputValue());

@@ -105,10 +105,10 @@ describe('the due dates of the demo:', () => {
       return (data as { why_owner: string[] }).why_owner[0];
     };
     expect(await said('EPF-1952', 'viewer@demo.test')).toBe(
-      'editor@demo.test does it, as said for its law at all places.',
+      'editor@demo.test does it, named for its law at all places.',
     );
     expect(await said('COSS-2020', 'viewer@demo.test')).toBe(
-      'viewer@demo.test does it, as said for its law at this place.',
+      'viewer@demo.test does it, named for its law at this place.',
     );
     expect(await said('EPA-1986', 'viewer@demo.test')).toBe(
       'admin@demo.test does it, as manager of this place.',

@@ -46,7 +46,7 @@ describe('board packs of the demo:', () => {
       /since you must sign this board pack as owner of duties at .*\. Who could: officer@demo\.test\.$/,
     );
     expect((await make(head)).message).toMatch(
-      /since head@demo\.test must sign this board pack as head of .*\. Who could: officer@demo\.test\.$/,
+      /since head@demo\.test must sign this board pack as manager of .*\. Who could: officer@demo\.test\.$/,
     );
   });
 
@@ -66,11 +66,11 @@ describe('board packs of the demo:', () => {
   it('the head signs after all owners and before the compliance officer, with the password or a code again', async () => {
     const notYet = 'It is not your turn to sign as';
     expect((await sign(head, 'head')).message).toBe(
-      `${notYet} head yet. Who signs before you: ${owners.map((name) => `${name} (owner)`).join('; ')}.`,
+      `${notYet} manager yet. Who signs before you: ${owners.map((name) => `${name} (owner)`).join('; ')}.`,
     );
     for (const name of owners) expect(await sign(name, 'owner')).toMatchObject({ success: 1 });
     expect((await sign(officer, 'officer')).message).toBe(
-      `${notYet} compliance officer yet. Who signs before you: ${head} (head).`,
+      `${notYet} compliance officer yet. Who signs before you: ${head} (manager).`,
     );
     expect((await sign(head, 'officer')).message).toBe(
       `You do not sign this board pack as compliance officer. Who does: ${officer}.`,

@@ -239,7 +239,7 @@ describe('the address of a feed:', () => {
   it('a user has 20 at most', async () => {
     await client.rows('delete from feed where org_id = 1');
     for (let nth = 0; nth < 20; nth += 1) expect((await makeFeed()).id).toBeGreaterThan(0);
-    expect((await post('feeds/add', {}, owner)).message).toBe('You have 20 addresses. Revoke one first.');
+    expect((await post('feeds/add', {}, owner)).message).toBe('You have 20 links. Revoke one first.');
   });
 });
 

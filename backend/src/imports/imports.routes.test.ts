@@ -306,7 +306,7 @@ describe('an import of owners:', () => {
       'Owner: There is no user "viewer@demo.tst". Did you mean "viewer@demo.test"?',
       'Name a law, a duty or a place.',
       'Name an owner or a checker.',
-      'Nobody checks what they do: owner and checker are the same.',
+      'Owner and checker must be two people.',
     ]);
     const all = await check('owners', of('Factory Act,Monthly retrun,Pune plnt,nobody,viewer@demo.tst'));
     expect(all).toMatchObject({ rows: 1, faulty: 1 });

@@ -58,7 +58,7 @@ async function planOwners(
       taker.note(
         after.ownerId !== null &&
           after.ownerId === after.checkerId &&
-          'Nobody checks what they do: owner and checker are the same.',
+          'Owner and checker must be two people.',
       );
       if (!same) planned.set(keyOf(target), { row: row.number, ...target, before, after });
     }

@@ -34,7 +34,7 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
   {
-    title: 'Standing',
+    title: 'Status',
     width: 20,
     text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : standingWords[standing]),
   },

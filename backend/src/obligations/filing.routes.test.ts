@@ -266,7 +266,7 @@ describe('checking:', () => {
     expect(data).toMatchObject({ to_check: { total: waiting.total } });
     expect((await list({ standing: 'to-check' }, owner)).total).toBe(0);
     expect((await view(id, checker)).filing.may).toEqual(['verify', 'return', 'reopen']);
-    expect((await act('verify', id, {}, owner)).message).toContain('nobody checks what they do');
+    expect((await act('verify', id, {}, owner)).message).toContain('You cannot check what you own');
     expect(await act('verify', id)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ check: 'verified', filing: { verified_by: checker } });
     expect((await act('verify', id)).message).toBe(

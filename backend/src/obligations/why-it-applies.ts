@@ -56,7 +56,7 @@ function sayDays(applies: SayWhyOptions['applies']): string[] {
   return spans.length === 0
     ? []
     : [
-        `By its answers, its days of opening and closing and the law, it applies there ${spans.join(', and ')}.`,
+        `It applies there ${spans.join(', and ')}, because of the answers, the opening and closing days and the law.`,
       ];
 }
 

@@ -15,7 +15,7 @@ const asha = { owner_id: 1, owner: 'Asha' };
 
 test('nobody is named', () => {
   expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [])).toEqual([
-    'Nobody does it: no level names an owner who can.',
+    'Nobody does it: no active owner is named.',
     'Nobody checks it.',
   ]);
 });
@@ -29,10 +29,10 @@ test('everybody nearer who is passed over is named, and why', () => {
   ];
   expect(sayWhoDoesIt({ owner_id: 1, checker_id: 2 }, levels)).toEqual([
     'Old is disabled, though named for this duty at this place.',
-    'Asha does it, as said for all duties of this place.',
+    'Asha does it, named for all duties of this place.',
     'Asha cannot check it too, though named for this duty at this place.',
     'Gone is disabled, though named for its law at all places.',
-    'Ravi checks it, as said for all duties of this place.',
+    'Ravi checks it, named for all duties of this place.',
   ]);
 });
 
@@ -44,7 +44,7 @@ test('the manager does what nobody else does, unless disabled', () => {
   const disabled = { ...manager, isOwnerDisabled: true };
   expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [disabled])).toEqual([
     'Asha is disabled, though manager of this place.',
-    'Nobody does it: no level names an owner who can.',
+    'Nobody does it: no active owner is named.',
     'Nobody checks it.',
   ]);
 });

@@ -33,7 +33,7 @@ function sayOwner(levels: readonly NamedOwners[], owner: NamedOwners | undefined
     ...upTo(levels, owner).flatMap(sayOwnerPassedOver),
     owner
       ? `${sayPerson(owner.owner ?? '')} does it, ${becauseOf[owner.level]}.`
-      : 'Nobody does it: no level names an owner who can.',
+      : 'Nobody does it: no active owner is named.',
   ];
 }
 
@@ -44,11 +44,11 @@ function sayOwnerThen({ owner_id, owner_name }: Named): string {
 }
 
 const becauseOf = {
-  'duty-here': 'as said for this duty at this place',
-  'duty-everywhere': 'as said for this duty at all places',
-  'law-here': 'as said for its law at this place',
-  'law-everywhere': 'as said for its law at all places',
-  place: 'as said for all duties of this place',
+  'duty-here': 'named for this duty at this place',
+  'duty-everywhere': 'named for this duty at all places',
+  'law-here': 'named for its law at this place',
+  'law-everywhere': 'named for its law at all places',
+  place: 'named for all duties of this place',
   manager: 'as manager of this place',
 } satisfies Record<OwnerLevel, string>;
 

@@ -35,11 +35,11 @@ const mostInSection = 40;
 const kinds = {
   overdue: { counted: 'overdue', title: 'Overdue' },
   today: { counted: 'due today', title: 'Due today' },
-  target: { counted: 'with a target that has come', title: 'Your target has come' },
+  target: { counted: 'with a target reached', title: 'Target reached' },
   soon: { counted: 'coming up', title: 'Coming up' },
   moved: { counted: 'moved', title: 'Moved to another day' },
   'to-check': { counted: 'to check', title: 'Filed, and waiting for your check' },
-  escalated: { counted: 'overdue with others', title: 'Overdue, and done by others' },
+  escalated: { counted: 'overdue with other owners', title: 'Overdue, with other owners' },
   'no-owner': { counted: 'without an owner', title: 'Without an owner' },
 } as const satisfies Record<DigestSection, object>;
 

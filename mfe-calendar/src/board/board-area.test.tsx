@@ -107,7 +107,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(rate).toHaveTextContent('Due later and not counted yet: 1.');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown 43 without an answer (each place counts) · 1 without a dateCounted on 26 Nov 2026, not at the end of the quarter',
+    'Unknown duties 43 without an answer (each place counts) · 1 without a dateCounted on 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
   expect(link('1 without a date')).toHaveAttribute('href', '/obligations?tab=duties&stands=unread');
@@ -164,7 +164,7 @@ test('board: licenses that end soon have their number, which opens the page of l
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
   const part = within(
-    await screen.findByRole('region', { name: 'Licenses that end within 90 days or ended' }),
+    await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }),
   );
   expect(await part.findByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/holdings?ending=1');
   expect(part.getByText('License 1').closest('li')).toHaveTextContent(
@@ -413,20 +413,20 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   openPage('/board?pack=5');
   const list = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(list.getByRole('heading')).toHaveTextContent('Signatures: 1 of 3');
-  expect(list.getByText('No owner: the head signs alone for Goa depot.')).toBeVisible();
+  expect(list.getByText('No owner: the manager signs alone for Goa depot.')).toBeVisible();
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Owner.*✓ Signed .*Except: One return\.$/);
   expect(items[1]).toContain('Next to sign');
   expect(items[2]).toContain('Waits for others');
   expect(screen.getByRole('row', { name: 'Return 9 Goa depot open filed' })).toBeVisible();
-  await userEvent.click(list.getByRole('button', { name: 'Sign as Head' }));
+  await userEvent.click(list.getByRole('button', { name: 'Sign as Manager' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('I sign as head.')).toBeVisible();
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Figures from 1 Jul 2026 to 30 Sept? 2026$/),
     'Not done on time: 1',
     'Who signed before you',
-    'What you say as Head',
+    'What you say as Manager',
   ]);
   expect(dialog.getByText('Done on time').closest('div')).toHaveTextContent('Done on time66.7 %');
   expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent(

@@ -71,7 +71,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
 
 export const roleWords = {
   owner: t('Owner'),
-  head: t('Head'),
+  head: t('Manager'),
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
@@ -235,7 +235,7 @@ function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFie
       <LabelledField
         id={`${id}-code`}
         label={t('Code')}
-        hint={t('Instead of the password, if you have a second factor.')}
+        hint={t('Instead of the password, if you use two-step sign-in.')}
       >
         {(control) => (
           <Input
@@ -275,7 +275,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
             id={id}
             label={t('Reason')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter a text.') : undefined}
+            fault={isTried && isEmpty ? t('Enter the reason.') : undefined}
             isRequired
             isWhole
             onChange={setReason}

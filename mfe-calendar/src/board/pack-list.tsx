@@ -187,7 +187,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
     <DialogForm noValidate onSubmit={submit}>
       <Text>
         {t(
-          'The pack freezes the figures and the due dates of {title} as they are now. The owners sign first, then the head of each place, then the compliance officer. An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
+          'The pack freezes the figures and the due dates of {title} as they are now. The owners sign first, then the manager of each place, then the compliance officer. An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
           { title },
         )}
       </Text>
@@ -197,9 +197,9 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
         label={t('Compliance officer')}
         hint={
           people.length > 0
-            ? t('Somebody who owns no duties of this quarter and is head of no place.')
+            ? t('Somebody who owns no duties of this quarter and is manager of no place.')
             : t(
-                'Nobody can be it: each user owns duties of this quarter or is head of a place. Add a user, or assign duties to others.',
+                'Nobody can be it: each user owns duties of this quarter or is manager of a place. Add a user, or assign duties to others.',
               )
         }
         fault={isTried && officer === '' ? t('Choose a user.') : undefined}

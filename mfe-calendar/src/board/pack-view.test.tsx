@@ -64,7 +64,7 @@ test('a pack that waits for somebody disabled says so, and leads to a new one', 
   const { unmount } = openPage('/board?pack=5');
   const list = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(list.getByText('head@demo.test').closest('li')).toHaveTextContent('disabled');
-  expect(list.getByText('It cannot be signed to the end. Make it again.')).toBeVisible();
+  expect(list.getByText('Not everybody can sign it. Make it again.')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Make a board pack' }));
   expect(await screen.findByRole('dialog', { name: 'Make a board pack' })).toBeVisible();
   await waitFor(() => expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]));
@@ -82,7 +82,7 @@ const openSigning = async () => {
     'packs/sign': { success: 1, message: 'ok' },
   });
   openPage('/board?pack=5');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign as Head' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign as Manager' }));
   return { server, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -138,7 +138,7 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(dialog.getByText('Enter a text.')).toBeVisible();
+  expect(dialog.getByText('Enter the reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

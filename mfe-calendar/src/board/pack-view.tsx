@@ -167,7 +167,7 @@ function Signatures({ pack }: { pack: Pack }) {
             {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
             {signer.aloneFor.length > 0 && (
               <small>
-                {t('No owner: the head signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
+                {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
               </small>
             )}
             {signer.exceptions && (
@@ -179,9 +179,12 @@ function Signatures({ pack }: { pack: Pack }) {
       {signedBy.some((signer) => isStuck(signer, pack)) && <StuckNote pack={pack} />}
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
-          {t('No head signs for these places, because everybody in charge owns duties there: {places}.', {
-            places: placesWithoutHead.join('; '),
-          })}
+          {t(
+            'No manager signs for these places, because each manager owns duties there or none is named: {places}.',
+            {
+              places: placesWithoutHead.join('; '),
+            },
+          )}
         </p>
       )}
       {signing && (
@@ -207,9 +210,9 @@ function StuckNote({ pack }: { pack: Pack }) {
       <p>
         {isOwner
           ? t(
-              'It cannot be signed to the end. Assign the duties of the disabled user to others. Then make it again.',
+              'Not everybody can sign it. Assign the duties of the disabled user to others. Then make it again.',
             )
-          : t('It cannot be signed to the end. Make it again.')}
+          : t('Not everybody can sign it. Make it again.')}
       </p>
       <MakePack quarter={{ from, to }} title={title} />
     </Stack>
@@ -272,7 +275,7 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
           </p>
         )
       }
-      titles={[t('Duty'), t('Standing'), t('Due'), t('Place'), t('Owner')]}
+      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
       rows={exceptions.map(({ id, due, name, place, standing, owner }) => ({
         id,
         cells: [

@@ -12,7 +12,7 @@ type CountName = Exclude<keyof Counts, 'ahead'>;
 export type Column = { key: CountName; title: string; standing: StandingFilter };
 
 const columns: readonly Column[] = [
-  { key: 'due', title: t('Due'), standing: 'counted' },
+  { key: 'due', title: t('All due dates'), standing: 'counted' },
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
   { key: 'late', title: t('Done late'), standing: 'late' },
   { key: 'waived', title: t('Waived'), standing: 'waived' },
@@ -102,7 +102,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
         <small>{sayBasis(figures)}</small>
       </div>
       <div>
-        <span>{t('Unknown')}</span>{' '}
+        <span>{t('Unknown duties')}</span>{' '}
         <b>
           <Count
             count={unsettled + unread}

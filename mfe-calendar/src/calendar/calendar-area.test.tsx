@@ -184,7 +184,7 @@ test('calendar: until a day is chosen, the whole month is listed by day beside i
   expect(await list.findByRole('heading', { name: 'Fri 27 Nov 2026' })).toBeVisible();
   expect(list.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('in 4 days');
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
-  await userEvent.selectOptions(list.getByLabelText('Standing'), 'Waived');
+  await userEvent.selectOptions(list.getByLabelText('Status'), 'Waived');
   const waived = within(await screen.findByRole('region', { name: 'Waived in November 2026' }));
   expect(await waived.findByText('There are no such due dates in this month.')).toBeVisible();
   await userEvent.click(day(/^Tue 24 Nov 2026/));
@@ -252,7 +252,7 @@ test('calendar: a plain list goes on page by page', async () => {
 test.each([
   ['?list=overdue', 'Overdue', 'Nothing is overdue.'],
   ['?list=due', 'All that is due', 'Nothing is due in these days.'],
-  ['?list=due&to=2026-11-26', 'Due until 26 Nov 2026', 'Nothing is due in these days.'],
+  ['?list=due&to=2026-11-26', 'Due by 26 Nov 2026', 'Nothing is due in these days.'],
   [
     '?list=due&from=2026-11-27&to=2026-12-03',
     'Due 27 Nov 2026 to 3 Dec 2026',

@@ -83,7 +83,7 @@ function titleOf(list: DueListKind, { from, to, duty, standing }: CalendarPlace)
   if (list === 'changed') return t('Changed since you looked');
   if (list === 'duties') return t('Duties, each with its first due date');
   if (list === 'open' && to !== undefined && from === undefined)
-    return t('Overdue and due until {to}', { to: shortDay(to) });
+    return t('Overdue and due by {to}', { to: shortDay(to) });
   return sayDue(from, to);
 }
 
@@ -97,6 +97,6 @@ function sayStanding(word: string, from: Day | undefined, to: Day | undefined): 
 function sayDue(from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
     return t('Due {from} to {to}', { from: shortDay(from), to: shortDay(to) });
-  if (to !== undefined) return t('Due until {to}', { to: shortDay(to) });
+  if (to !== undefined) return t('Due by {to}', { to: shortDay(to) });
   return from === undefined ? t('All that is due') : t('Due from {from}', { from: shortDay(from) });
 }

@@ -62,7 +62,7 @@ export const StandingFilterBox = memo(function StandingFilterBox({ standing, go 
   const id = useId();
   return (
     <div className="due-filter">
-      <label htmlFor={id}>{t('Standing')}</label>
+      <label htmlFor={id}>{t('Status')}</label>
       <Select
         id={id}
         value={standing ?? ''}
@@ -82,8 +82,8 @@ export const standingWords = {
   late: t('Done late'),
   waived: t('Waived'),
   void: t('Void'),
-  counted: t('All but void'),
-  returned: t('Returned'),
+  counted: t('All except void'),
+  returned: t('Sent back'),
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
 } satisfies Record<StandingFilter, string>;

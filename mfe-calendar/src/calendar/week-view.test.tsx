@@ -121,7 +121,7 @@ describe('on a phone', () => {
     openPage('/calendar?standing=done');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    expect(sheet.getByLabelText('Standing')).toHaveDisplayValue('Done');
+    expect(sheet.getByLabelText('Status')).toHaveDisplayValue('Done');
     await userEvent.selectOptions(sheet.getByLabelText('Owner'), 'Nobody');
     const week = { from: '2026-11-23', to: '2026-11-29' };
     await waitFor(() =>

@@ -57,13 +57,16 @@ test.each([
 
 test.each([
   ['2026-11-20', '2026-10-31', 'for Oct 2026'],
-  ['2026-12-20', '2026-10-31', 'for Oct 2026, by law on 20 Nov 2026'],
-  ['2026-12-20', undefined, 'by law on 20 Nov 2026'],
+  ['2026-12-20', '2026-10-31', 'for Oct 2026, statutory due date 20 Nov 2026'],
+  ['2026-12-20', undefined, 'statutory due date 20 Nov 2026'],
   ['2026-11-20', undefined, undefined],
-])('days: what is due on %s for a period until %s, by law on 20 Nov, is said as %s', (due, end, said) => {
-  const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
-  expect(sayWhich({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
-});
+])(
+  'days: what is due on %s for a period until %s, with the statutory due date 20 Nov, is said as %s',
+  (due, end, said) => {
+    const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
+    expect(sayWhich({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
+  },
+);
 
 test('days: months and days are written in words', () => {
   expect(formatMonth(month('2026-12'))).toBe('2026-12');

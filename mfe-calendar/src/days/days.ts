@@ -51,8 +51,8 @@ export function sayWhich({ due, statutoryDue, period }: DueOfPeriod): string | u
   if (due === statutoryDue) return period && sayPeriod(period);
   const day = shortDay(statutoryDue);
   return period
-    ? t('{period}, by law on {day}', { period: sayPeriod(period), day })
-    : t('by law on {day}', { day });
+    ? t('{period}, statutory due date {day}', { period: sayPeriod(period), day })
+    : t('statutory due date {day}', { day });
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -47,7 +47,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
         <TimeField
           id={`${id}-time`}
           label={t('Time')}
-          hint={t('Needed where hours are counted.')}
+          hint={t('Needed if a due date counts hours.')}
           value={form.time}
           fault={faults.time}
           isRequired={needsTime}

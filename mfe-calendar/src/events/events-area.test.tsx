@@ -107,7 +107,7 @@ test('events: without any says that nobody has recorded one, and a failure does 
 test('what happened: says at once what it starts, and then records it', async () => {
   const server = start();
   const dialog = await openRecord();
-  expect(dialog.getByText(/Say what happened, where and when/)).toBeVisible();
+  expect(dialog.getByText(/Enter what happened, where and when/)).toBeVisible();
   await fill(dialog);
   expect(await dialog.findByText('27 Nov 2026, 03:10')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -234,8 +234,8 @@ test('what happened: a duty whose event nobody named can be counted from this on
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await userEvent.click(await dialog.findByText('1 duty does not say from which event it counts'));
-  await userEvent.click(dialog.getByRole('button', { name: 'It counts from this: Form 7' }));
+  await userEvent.click(await dialog.findByText('1 duty has no event named'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Count from this event: Form 7' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'schedules/save')).toMatchObject([
       { kind: 'return', id: 80, version: 0, schedule: { ...read, event_type: 'Accident' } },

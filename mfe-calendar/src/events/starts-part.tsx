@@ -39,7 +39,9 @@ export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
     >
       <h3 id={titleId}>{t('What it starts')}</h3>
       {!isAsked ? (
-        <p className="event-facts">{t('Say what happened, where and when to see it.')}</p>
+        <p className="event-facts">
+          {t('Enter what happened, where and when. Then you see what it starts.')}
+        </p>
       ) : isError ? (
         <NotRefreshed onRetry={() => void refetch()} />
       ) : data ? (
@@ -81,8 +83,8 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
         <details className="event-unnamed">
           <summary>
             {unnamed.length === 1
-              ? t('1 duty does not say from which event it counts')
-              : t('{count} duties do not say from which event they count', { count: unnamed.length })}
+              ? t('1 duty has no event named')
+              : t('{count} duties have no event named', { count: unnamed.length })}
           </summary>
           <ul>
             {unnamed.map((duty) => (
@@ -107,7 +109,7 @@ function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
         </span>
       ) : isFoundLate ? (
         <span className="due-pill" data-tone="none">
-          {t('found late')}
+          {t('added late')}
         </span>
       ) : (
         <DuePill occurrence={{ ...clock, standing: 'due' }} today={today} />
@@ -121,7 +123,7 @@ type UnnamedRowProps = { duty: UnnamedDuty; type: string; canEdit: boolean };
 /** Lets an editor say that a duty counts from the event that is entered. */
 function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
   const { isSaving, refusal, run } = useSave();
-  const word = t('It counts from this');
+  const word = t('Count from this event');
   const save = async () => {
     const saved = await run(async (key) => {
       const body = await nameEventOf(duty, type.trim(), AbortSignal.timeout(longestMs)).catch(

@@ -84,7 +84,9 @@ test.each([
   const { dialog, press } = await openAct(act, title);
   await press();
   expect(dialog.getByLabelText(label)).toHaveFocus();
-  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Enter a text.');
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(
+    act === 'Send back' ? 'Enter what is missing.' : 'Enter the reason.',
+  );
   await userEvent.type(dialog.getByLabelText(label), ' No stamp ');
   await press();
   await isGone(title);
@@ -142,7 +144,7 @@ test('target: a day not after the due date, or none', async () => {
   expect(day).toHaveValue('18/11/2026');
   fireEvent.change(day, { target: { value: '2026-11-21' } });
   await press();
-  expect(day).toHaveAccessibleDescription('Choose a day that is not after the due date, 20 Nov 2026.');
+  expect(day).toHaveAccessibleDescription('Choose 20 Nov 2026, the due date, or an earlier day.');
   fireEvent.change(day, { target: { value: '' } });
   await press();
   await isGone('Set a target');
@@ -299,7 +301,7 @@ describe('the panel of a due date', () => {
     openPage('/today?why=1');
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
     const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries[0]).toMatch(/^Returned 25 Nov 2026, \d\d:\d\d, ravi@demo.testNo stamp$/);
+    expect(entries[0]).toMatch(/^Sent back 25 Nov 2026, \d\d:\d\d, ravi@demo.testNo stamp$/);
     expect(entries[1]).toContain('Done on: 10 Nov 2026');
     expect(entries[1]).toContain('Entered 14 days after the filing');
     expect(entries[1]).toContain('Proof: challan.pdf (sha256 abcdef012345…)');

@@ -45,7 +45,7 @@ const fieldsOf: Record<OtherAct, ActFields> = {
   },
   removefile: {
     says: t(
-      'Its name, its hash and your reason stay in the timeline. The file itself is deleted after 30 days.',
+      'Its name, its fingerprint and your reason stay in the timeline. The file itself is deleted after 30 days.',
     ),
     text: { field: 'reason', label: t('Why it is removed') },
   },
@@ -54,7 +54,7 @@ const fieldsOf: Record<OtherAct, ActFields> = {
     day: {
       field: 'target',
       label: t('Target'),
-      hint: t('Leave it empty to use the date of its record, if it has one.'),
+      hint: t('Leave it empty to use the Internal Due Date of the record, if it has one.'),
     },
   },
 };
@@ -92,7 +92,7 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
   const dayOf = (due: WhyDue) =>
     typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
   const faultsOf = (due: WhyDue) => ({
-    text: asked && text.trim() === '' ? t('Enter a text.') : undefined,
+    text: asked && text.trim() === '' ? faultOf(asked.field) : undefined,
     day: day && findDayFault(day.field, dayOf(due), { due: due.due, today }),
   });
   return (
@@ -142,6 +142,9 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
   );
 }
 
+const faultOf = (field: 'note' | 'reason') =>
+  field === 'note' ? t('Enter what is missing.') : t('Enter the reason.');
+
 type DayLimits = { due: Day; today: Day };
 
 function findDayFault(
@@ -152,5 +155,5 @@ function findDayFault(
   const day = parseDay(text);
   if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
   if (text === '' || (day ?? due + 1) <= due) return undefined;
-  return t('Choose a day that is not after the due date, {day}.', { day: shortDay(due) });
+  return t('Choose {day}, the due date, or an earlier day.', { day: shortDay(due) });
 }

@@ -14,7 +14,7 @@ export function AdministratorNote({ due }: { due: WhyDue }) {
   if (administrators.length === 0)
     return checker === undefined || userNameOf(checker) === username ? null : (
       <Note role="note">
-        {t('You check this duty for {checker}, who must check it if you file it.', {
+        {t('You stand in for {checker}. If you file this, {checker} must check it.', {
           checker: sayPerson(checker),
         })}
       </Note>
@@ -100,10 +100,10 @@ function sayAdministrator(count: number): string {
 function sayLeftOut(count: number): string {
   return count === 1
     ? t(
-        '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+        '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
       )
     : t(
-        '{count} are left out: you check them, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+        '{count} will not be filed: only you can check them. Name another checker, or ask an administrator to switch checks off.',
         { count },
       );
 }

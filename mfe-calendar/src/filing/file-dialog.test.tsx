@@ -67,7 +67,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 test.each([
   ['2026-11-20', 'Period October 2026'],
-  ['2026-12-20', 'Period October 2026 · the law says 20 Nov 2026'],
+  ['2026-12-20', 'Period October 2026 · statutory due date 20 Nov 2026'],
 ])('file: what is due on %s names its period, and the day of the law where it differs', async (due, said) => {
   start({ 'occurrences/view': view({ ...may('file'), due }) });
   const dialog = await openDialog();
@@ -103,7 +103,7 @@ test('file: the day is today, and what is missing is said before anything is sen
   expect(dialog.getByText('Say why there is no file.')).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   day(dialog, '2026-11-27');
-  expect(dialog.getByText('Choose a day that is not after today.')).toBeVisible();
+  expect(dialog.getByText('Choose today or an earlier day.')).toBeVisible();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('file: who stands in for its checker hears that the checker must check it',
   start({ 'occurrences/view': view({ filing, checker_id: 9, checker: 'omar@demo.test' }) });
   writeStored('username', 'asha@demo.test');
   expect((await openFile()).getByRole('note')).toHaveTextContent(
-    'You check this duty for omar@demo.test, who must check it if you file it.',
+    'You stand in for omar@demo.test. If you file this, omar@demo.test must check it.',
   );
 });
 

@@ -70,8 +70,8 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
           <ManyAdministratorsNote checked={checked} />
           <FiledFields
             {...{ id, form, needs, isTried }}
-            timeHint={t('For those that are due on this day at a time.')}
-            proofHint={t('Those that have files keep them.')}
+            timeHint={t('For due dates on this day that have a time.')}
+            proofHint={t('Due dates that have files keep them.')}
             onChange={setForm}
             references={<RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />}
           >
@@ -79,7 +79,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
               id={`${id}-proof`}
               folder={proofFolder}
               title={t('Proof')}
-              hint={chosen.length > 1 ? t('These files go to each of the chosen.') : undefined}
+              hint={chosen.length > 1 ? t('These files are attached to every selected due date.') : undefined}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />

@@ -135,7 +135,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.click(box(/^Select Return 3,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(await dialog.findByText('These files go to each of the chosen.')).toBeVisible();
+  expect(await dialog.findByText('These files are attached to every selected due date.')).toBeVisible();
   expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
   await userEvent.upload(
     dialog.getByLabelText('Choose files', { selector: 'input' }),
@@ -184,7 +184,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(await screen.findByRole('button', { name: 'File 0 of 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    '1 is left out: you check it, and nobody else may. Name another checker, or ask an administrator to switch checks off.',
+    '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
   );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
@@ -206,7 +206,7 @@ test('many: what nobody else may check is left out, and each button says how man
   await userEvent.click(box(/^Select Return 2,/));
   await userEvent.click(await screen.findByRole('button', { name: 'File 1 of 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
-  expect(dialog.getByRole('note')).toHaveTextContent(/^1 is left out: you check it, and nobody else may\./);
+  expect(dialog.getByRole('note')).toHaveTextContent(/^1 will not be filed: only you can check it\./);
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));
@@ -349,12 +349,12 @@ test.each([
   ['Done late', { standing: 'late' }],
   ['Waived', { standing: 'waived' }],
   ['Void', { standing: 'void' }],
-  ['Returned', { standing: 'returned' }],
+  ['Sent back', { standing: 'returned' }],
   ['Waiting for my check', { standing: 'to-check' }],
 ])('a list is narrowed to %j', async (word, sent) => {
   const server = start();
   openPage('/calendar?list=overdue');
-  const filter = await screen.findByLabelText('Standing');
+  const filter = await screen.findByLabelText('Status');
   expect(filter).toHaveDisplayValue('Overdue');
   await userEvent.selectOptions(filter, word || 'Open');
   await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual(sent));

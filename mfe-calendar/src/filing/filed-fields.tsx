@@ -80,7 +80,7 @@ function findFilingFaults(
   const day = parseDay(form.filedOn);
   return {
     ...(day === undefined && { filedOn: t('Enter the day on which it was done.') }),
-    ...(day !== undefined && day > today && { filedOn: t('Choose a day that is not after today.') }),
+    ...(day !== undefined && day > today && { filedOn: t('Choose today or an earlier day.') }),
     ...(day !== undefined &&
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: shortDay(opensOn) }) }),

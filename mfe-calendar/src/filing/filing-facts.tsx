@@ -27,7 +27,9 @@ export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: No
   if (isUnknown)
     return (
       <EmptyState title={t('There is no such due date.')} cause="nothing matches">
-        <Text>{t('Its address may be wrong, or it went when its schedule or its place changed.')}</Text>
+        <Text>
+          {t('The link may be wrong, or the due date was removed when its schedule or place changed.')}
+        </Text>
         <Link className="due-link" to="/obligations">
           {t('Go to Obligations')}
         </Link>
@@ -94,8 +96,8 @@ export function DueTitle({ due: occurrence }: { due: WhyDue }) {
 function sayPeriodOfLaw({ period: of, due, statutoryDue }: WhyDue): string | undefined {
   const [period, day] = [of && nameOfPeriod(of), shortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
-  if (!period) return t('The law says {day}', { day });
-  return t('Period {period} · the law says {day}', { period, day });
+  if (!period) return t('Statutory due date {day}', { day });
+  return t('Period {period} · statutory due date {day}', { period, day });
 }
 
 const Title = chakra('div', {

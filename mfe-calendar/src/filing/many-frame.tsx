@@ -157,9 +157,7 @@ function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? words.doneWord
-                : words.refused(
-                    sayRefusal(resultOf.get(row.id)?.message) ?? t('the server says nothing of it'),
-                  )}
+                : words.refused(sayRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
             </span>
           </li>
         ))}

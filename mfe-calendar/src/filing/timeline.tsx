@@ -16,7 +16,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       <Entries aria-label={t('Timeline')}>
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
-            <b>{entry.action}</b>{' '}
+            <b>{entry.action === 'Returned' ? t('Sent back') : entry.action}</b>{' '}
             <small>
               {entry.user && <Avatar name={entry.user} />}
               {t('{moment}, {user}', {
@@ -53,7 +53,7 @@ const fieldWords = new Map([
   ['reviewOn', t('Review on')],
   ['target', t('Target')],
   ['due', t('Due')],
-  ['standing', t('Standing')],
+  ['standing', t('Status')],
   ['inPlaceOf', t('In place of')],
 ]);
 

@@ -46,7 +46,7 @@ const labels = {
   issuedOn: t('Issued on'),
   validUntil: t('Valid until'),
   appliedOn: t('Applied for renewal on'),
-  stands: t('How it stands'),
+  stands: t('Status'),
   note: t('Note'),
 };
 

@@ -27,8 +27,8 @@ type HoldingFieldsProps = {
 };
 
 const standTexts = {
-  held: t('As its days say'),
-  deemed: t('It counts as renewed until that is decided'),
+  held: t('As its dates show'),
+  deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
 } satisfies Record<HoldingForm['stands'], string>;
 
@@ -125,7 +125,7 @@ function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
     <LabelledField
       id={`${id}-number`}
       label={t('Number')}
-      hint={t('As the license says it.')}
+      hint={t('As written on the license.')}
       fault={faults.number}
     >
       {(control) => (
@@ -145,7 +145,7 @@ function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
 
 function StandsField({ id, form, onChange }: HoldingFieldsProps) {
   return (
-    <LabelledField id={`${id}-stands`} label={t('How it stands')}>
+    <LabelledField id={`${id}-stands`} label={t('Status')}>
       {(control) => (
         <Select
           {...control}
@@ -180,7 +180,7 @@ function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProp
       <NameChoice
         id={`${id}-recordId`}
         label={t('License')}
-        hint={t('The licenses that some place may have to hold.')}
+        hint={t('Licenses that one of your places may need.')}
         value={form.recordId}
         fault={faults.recordId}
         names={licenses.map(toNamed)}

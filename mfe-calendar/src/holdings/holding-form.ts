@@ -100,7 +100,7 @@ export function findHoldingFaults(
   const { issuedOn, validUntil, appliedOn, lateReason } = form;
   const isEmpty = form.number.trim() === '' && issuedOn === '' && validUntil === '' && !hasFiles;
   const isFuture = (text: string) => (parseDay(text) ?? today) > today;
-  const notAfter = t('Choose a day that is not after today.');
+  const notAfter = t('Choose today or an earlier day.');
   const wrongDay = t('It must be a day of the years 1900 to 2200.');
   const isWrong = (text: string) => text !== '' && !isKnownDay(text);
   const endsEarly = needs.endsAfter !== undefined && (parseDay(validUntil) ?? Infinity) <= needs.endsAfter;

@@ -300,7 +300,7 @@ test('licenses held: one is edited, and a refusal keeps what was typed', async (
   openPage('/holdings');
   await press('Edit license: Food license, Pune plant');
   const dialog = await dialogOf('Edit a license');
-  await userEvent.selectOptions(dialog.getByLabelText('How it stands'), 'deemed');
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'deemed');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Somebody was faster.')).toBeVisible();
   expect(bodiesOf(server, 'holdings/update')).toMatchObject([
@@ -350,7 +350,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');
   const section = within(
-    await screen.findByRole('region', { name: 'Licenses that end within 90 days or ended' }),
+    await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }),
   );
   const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
   expect(of).toHaveTextContent(/ends 29 Dec 2026$/);

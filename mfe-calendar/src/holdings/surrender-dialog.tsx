@@ -64,7 +64,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
 function findFaults({ on, reason }: { on: string; reason: string }, today: Day) {
   const isDayWrong = !isKnownDay(on) || (parseDay(on) ?? today) > today;
   return {
-    on: isDayWrong ? t('Choose a day that is not after today.') : undefined,
+    on: isDayWrong ? t('Choose today or an earlier day.') : undefined,
     reason: reason.trim() === '' ? t('Say why.') : undefined,
   };
 }

@@ -53,7 +53,7 @@ describe('an import:', () => {
       ['4', 'The row', 'Row 2 files the same due date.'],
     ]);
     expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
-    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(
       /Days are read with the day first/,
     );
@@ -95,7 +95,7 @@ describe('an import:', () => {
     expect(heading).toHaveFocus();
     expect(screen.getByText('2 due dates are filed.')).toBeInTheDocument();
     expect(screen.getByText('No row was left out.')).toBeInTheDocument();
-    expect(screen.getByText('These columns are not read: Remark, Paid')).toBeInTheDocument();
+    expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     // The list of earlier imports does not repeat it.
     await userEvent.click(screen.getByRole('button', { name: 'Undo right.csv' }));
     const question = within(screen.getByRole('group', { name: 'Undo this import?' }));

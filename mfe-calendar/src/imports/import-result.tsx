@@ -46,7 +46,7 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
 
 /** The due dates that come with places, in all and by place. */
 function AddedDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
-  if (dates === 0) return <Text>{t('No due date comes with them.')}</Text>;
+  if (dates === 0) return <Text>{t('They add no due dates.')}</Text>;
   return (
     <>
       <Text>
@@ -126,7 +126,7 @@ const Found = chakra('p', {
 function UnreadColumns({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null;
   return (
-    <Text color="fg.muted">{t('These columns are not read: {columns}', { columns: unread.join(', ') })}</Text>
+    <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: unread.join(', ') })}</Text>
   );
 }
 

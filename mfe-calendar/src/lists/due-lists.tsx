@@ -211,12 +211,12 @@ function NoRows({ place, go, clear }: Pick<DueListProps, 'place' | 'go' | 'clear
     );
   return (
     <EmptyState
-      title={isOpenAlone ? t('Nothing that is open matches.') : t('Nothing matches these filters.')}
+      title={isOpenAlone ? t('No open due date matches.') : t('Nothing matches these filters.')}
       cause="nothing matches"
     >
       {isOpenAlone && (
         <Button size="sm" variant="outline" onClick={() => go({ standing: 'all' })}>
-          {t('Search also what is done')}
+          {t('Also search what is done')}
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={clear}>

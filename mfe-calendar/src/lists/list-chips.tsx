@@ -55,7 +55,7 @@ function useFilterWords({ tab, filter }: ListsPlace, law: string) {
   const of = tab === 'duties' ? { ...filter, ...dueDateFilters } : { ...filter, stands: undefined };
   const words = {
     search: say(of.search, (text) => t('“{text}”', { text })),
-    standing: say(of.standing, (standing) => t('Standing: {value}', { value: wordOf(standing) })),
+    standing: say(of.standing, (standing) => t('Status: {value}', { value: wordOf(standing) })),
     stands: say(of.stands, (stands) => standsWords[stands]),
     placeId: say(of.placeId, (id) => t('Place: {value}', { value: nameIn(places, id) })),
     lawId: say(of.lawId, () => t('Law: {law}', { law })),
@@ -66,7 +66,7 @@ function useFilterWords({ tab, filter }: ListsPlace, law: string) {
     owner: say(of.owner, (who) => t('Owner: {value}', { value: sayWho(people, who) })),
     checker: say(of.checker, (who) => t('Checker: {value}', { value: sayWho(people, who) })),
     from: say(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
-    to: say(of.to, (day) => t('Due until {day}', { day: formatDayShort(day) })),
+    to: say(of.to, (day) => t('Due by {day}', { day: formatDayShort(day) })),
   } satisfies Record<keyof ListFilter, string | undefined>;
   return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }

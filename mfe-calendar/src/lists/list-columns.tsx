@@ -90,7 +90,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     card: { part: 'tile' },
   },
   {
-    title: t('Standing'),
+    title: t('Status'),
     width: 132,
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
     card: { part: 'pill' },

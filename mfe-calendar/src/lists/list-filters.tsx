@@ -17,9 +17,9 @@ type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
 /** Whether duties apply, where that is not plain. */
 export const standsWords = {
   unsettled: t('Needs an answer'),
-  unread: t('Applies now, without a date'),
-  unknown: t('Needs an answer, or without a date'),
-  undated: t('Applies now, no open due date'),
+  unread: t('Applies now, date could not be read'),
+  unknown: t('Unknown: needs an answer or a date'),
+  undated: t('Applies now, nothing open'),
 } satisfies Record<(typeof listStands)[number], string>;
 
 /** How due dates stand, or whether duties apply. */
@@ -27,7 +27,7 @@ export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
   const all = listStandings.map((one) => [one, wordOf(one)] as const);
   return tab === 'due-dates' ? (
     <Choice
-      label={t('Standing')}
+      label={t('Status')}
       value={filter.standing}
       choices={[['', t('Open')], ...all]}
       onChange={(value) => go({ standing: listStandings.find((one) => one === value) })}
@@ -44,7 +44,7 @@ export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
 
 export function wordOf(standing: (typeof listStandings)[number]): string {
   if (standing === 'all') return t('All');
-  return standing === 'to-review' ? t('Review due') : standingWords[standing];
+  return standing === 'to-review' ? t('Waived, to be reviewed') : standingWords[standing];
 }
 
 export function PlaceChoice({ place: { filter }, go }: FilterProps) {
@@ -140,7 +140,7 @@ export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
       {tab === 'due-dates' && (
         <>
           <DayBox label={t('Due from')} value={filter.from} onChange={(from) => go({ from })} />
-          <DayBox label={t('Due until')} value={filter.to} onChange={(to) => go({ to })} />
+          <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
         </>
       )}
     </>

@@ -67,7 +67,7 @@ describe('the lists:', () => {
     ]);
     openPage('/obligations');
     const [, first, second] = within(await table()).getAllByRole('row');
-    expect(first).toHaveTextContent('for Oct 2026, by law on 20 Nov 2026 · The Employees');
+    expect(first).toHaveTextContent('for Oct 2026, statutory due date 20 Nov 2026 · The Employees');
     expect(second).toHaveTextContent('for Nov 2026 · The Employees');
   });
 
@@ -130,7 +130,10 @@ describe('the lists:', () => {
     await userEvent.selectOptions(category, 'None');
     await waitFor(() => expect(last('occurrences/list')).toEqual({ category: '' }));
     await press('Duties');
-    await userEvent.selectOptions(await screen.findByLabelText('Applies'), 'Applies now, without a date');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Applies'),
+      'Applies now, date could not be read',
+    );
     await waitFor(() =>
       expect(last('duties/list')).toEqual({ category: '', stands: 'unread', sort: 'name' }),
     );
@@ -325,8 +328,8 @@ describe('the lists:', () => {
     server.replies['occurrences/list'] = ({ standing }) =>
       pageOf(standing === 'all' ? [makeOccurrence(1, { standing: 'late', filed_on: '2026-11-22' })] : []);
     openPage('/obligations?search=epf');
-    expect(await screen.findByText('Nothing that is open matches.')).toBeInTheDocument();
-    await press('Search also what is done');
+    expect(await screen.findByText('No open due date matches.')).toBeInTheDocument();
+    await press('Also search what is done');
     await table();
     expect(last('occurrences/list')).toMatchObject({ search: 'epf', standing: 'all' });
     expect(location.search).toBe('?search=epf&standing=all');

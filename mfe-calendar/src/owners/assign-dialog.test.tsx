@@ -8,7 +8,7 @@ const why = makeOccurrence(1, {
   ...asha,
   why_date: '',
   why_applies: [],
-  why_owner: ['asha@demo.test does it, as said for its law at all places.', 'Nobody checks it.'],
+  why_owner: ['asha@demo.test does it, named for its law at all places.', 'Nobody checks it.'],
   assigned: [{ level: 'law-everywhere', ...asha, checker_id: null, checker: null }],
 });
 const people = [
@@ -39,7 +39,7 @@ test('Why says who does and checks a duty, and who said so; only editors assign'
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('asha@demo.test')).toBeVisible();
-  expect(dialog.getByText('asha@demo.test does it, as said for its law at all places.')).toBeVisible();
+  expect(dialog.getByText('asha@demo.test does it, named for its law at all places.')).toBeVisible();
   expect(dialog.getByText('Nobody')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Assign' })).toBeNull();
 });
@@ -53,7 +53,7 @@ test.each([
   const server = start();
   const form = await openAssign();
   await userEvent.click(form.getByRole('radio', { name: new RegExp(`^${level} `) }));
-  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Nobody named here');
+  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Not set at this level');
   expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
@@ -80,7 +80,7 @@ test('what a level says already is shown, and only what differs is sent', async 
   expect(owner).toHaveDisplayValue('asha@demo.test');
   await userEvent.selectOptions(checker, 'asha@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
-  expect(checker).toHaveAccessibleDescription('Nobody checks what they do. Choose another one.');
+  expect(checker).toHaveAccessibleDescription('Owner and checker must be two people. Choose another one.');
   expect(checker).toHaveFocus();
   expect(bodiesOf(server, 'obligations/assignmany')).toEqual([]);
   await userEvent.selectOptions(checker, 'ravi@demo.test');

@@ -86,7 +86,7 @@ const levelTexts = {
 } satisfies Record<AssignLevel, string>;
 
 const choicesOf = (people: readonly Named[]) => [
-  ['', t('Nobody named here')] as const,
+  ['', t('Not set at this level')] as const,
   ...toPersonChoices(people),
 ];
 

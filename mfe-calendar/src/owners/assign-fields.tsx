@@ -146,11 +146,13 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         label={t('Checker')}
         value={checker}
         choices={choices}
-        fault={isSame ? t('Nobody checks what they do. Choose another one.') : undefined}
+        fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
         onChange={(chosen) => onPeople({ ...people, checker: chosen })}
       />
       <Text color="fg.muted" textStyle="caption">
-        {t('The nearest choice counts: first this duty, then its law, then this place and its manager.')}
+        {t(
+          'A choice for this duty comes first, then its law, then this place, then the manager of the place.',
+        )}
       </Text>
       <Refusal message={sayRefusal(refusal)} />
       <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />

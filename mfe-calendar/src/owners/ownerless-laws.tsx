@@ -19,7 +19,7 @@ export function OwnerlessLaws() {
     <>
       <LawFilters title={t('Laws without an owner')} list="ownerless" {...{ filter, change }}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
-          {t('Duties without an owner by their due date')}
+          {t('Duties without an owner, by due date')}
         </Link>
       </LawFilters>
       <Laws key={JSON.stringify(filter)} filter={filter} />

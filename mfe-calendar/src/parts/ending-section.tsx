@@ -26,7 +26,7 @@ export function EndingSection({ rows, total, today, children }: EndingSectionPro
   const named = rows.slice(0, mostNamed);
   return (
     <DueSection
-      title={t('Licenses that end within 90 days or ended')}
+      title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
       all={allOf({ total, rows: named }, allAddress)}

@@ -49,7 +49,7 @@ export function useProof() {
   const fault =
     findUploadFault(uploads) ??
     (files.length > filingLimits.proofs
-      ? t('At most {most} files are filed at once.', { most: filingLimits.proofs })
+      ? t('Attach at most {most} files.', { most: filingLimits.proofs })
       : undefined);
   return {
     fault,

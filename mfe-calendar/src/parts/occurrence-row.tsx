@@ -136,7 +136,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
           <>
             {' '}
             <span className="due-pill" data-tone="none">
-              {t('found late')}
+              {t('added late')}
             </span>
           </>
         )}

@@ -28,7 +28,7 @@ test('all laws: they come page by page, with how many there are', async () => {
   const server = start();
   openPage('/today?answers=all');
   expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent(
-    '450 laws. Duties that wait: 900. Each counts once, not at each place.',
+    '450 laws. 900 duties wait. A duty at several places counts once.',
   );
   await userEvent.click((await list()).getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect((await list()).getByText('Law 2')).toBeVisible());
@@ -42,7 +42,7 @@ test('all laws: they are found by name, cause and place, and the address keeps t
   openPage('/today?answers=all');
   await list();
   await userEvent.type(screen.getByLabelText('Law'), ' factor');
-  await userEvent.selectOptions(screen.getByLabelText('Why it is open'), 'No rules');
+  await userEvent.selectOptions(screen.getByLabelText('Why it needs an answer'), 'No rules');
   await screen.findByRole('option', { name: 'Pune plant' });
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Pune plant');
   await waitFor(() =>
@@ -53,7 +53,10 @@ test('all laws: they are found by name, cause and place, and the address keeps t
     }),
   );
   expect(location.search).toBe('?answers=all&cause=no-rules&place=3&law=factor');
-  await userEvent.selectOptions(screen.getByLabelText('Why it is open'), 'The State of a place is not known');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Why it needs an answer'),
+    'The State of a place is not known',
+  );
   await waitFor(() =>
     expect(bodiesOf(server, 'obligations/list').at(-1)).toMatchObject({ cause: 'no-state' }),
   );

@@ -32,7 +32,7 @@ export function AllLaws({ today }: { today: Day }) {
         {...{ filter, change }}
       >
         <span className="due-filter">
-          <label htmlFor={id}>{t('Why it is open')}</label>
+          <label htmlFor={id}>{t('Why it needs an answer')}</label>
           <Select
             id={id}
             value={asked.cause ?? ''}
@@ -57,7 +57,7 @@ const causeChoices = [
 function AskedQuestion({ question }: { question: string }) {
   return (
     <p className="today-line">
-      {t('One answer to “{question}” settles each of these laws.', { question })}{' '}
+      {t('One answer to “{question}” decides all of these laws.', { question })}{' '}
       <Link className="due-link" to={allLawsAddress()}>
         {t('All laws that need an answer')}
       </Link>
@@ -116,8 +116,9 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
 }
 
 function sayFound(laws: number, duties: number): string {
-  const [of, count] = [laws.toLocaleString('en'), duties.toLocaleString('en')];
-  if (laws === 1)
-    return t('1 law. Duties that wait: {count}. Each counts once, not at each place.', { count });
-  return t('{of} laws. Duties that wait: {count}. Each counts once, not at each place.', { of, count });
+  return [
+    laws === 1 ? t('1 law.') : t('{of} laws.', { of: laws.toLocaleString('en') }),
+    duties === 1 ? t('1 duty waits.') : t('{count} duties wait.', { count: duties.toLocaleString('en') }),
+    t('A duty at several places counts once.'),
+  ].join(' ');
 }

@@ -39,12 +39,12 @@ function start() {
     },
   });
 }
-const list = async () => within(await screen.findByRole('region', { name: 'Laws decided by hand' }));
+const list = async () => within(await screen.findByRole('region', { name: 'Laws that people decided' }));
 
 test('Today says how many laws were decided by hand and are to be reviewed, and leads to them', async () => {
   const server = start();
   openPage('/today');
-  expect(await screen.findByRole('link', { name: '1,200 laws were decided by hand.' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'People decided about 1,200 laws.' })).toHaveAttribute(
     'href',
     '/today?list=decided',
   );

@@ -85,7 +85,7 @@ function LawsByHand({ today }: LawListProps) {
   return (
     <>
       <LawFilters
-        title={t('Laws decided by hand')}
+        title={t('Laws that people decided')}
         list="decided"
         chosen={isToReview ? 1 : 0}
         {...{ filter, change }}
@@ -105,13 +105,13 @@ function LawsByHand({ today }: LawListProps) {
       </LawFilters>
       <LawPages<DecidedPage>
         key={JSON.stringify(asked)}
-        label={t('Laws decided by hand')}
+        label={t('Laws that people decided')}
         queryOf={(after) => decidedQuery(asked, after)}
         round={round}
         sayFound={({ total }) => sayLaws(total)}
         empty={isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         rows={({ rows }) => (
-          <ul className="laws-rows" aria-label={t('Laws decided by hand')}>
+          <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
               <DecidedRow key={law.id} {...{ law, today, canEdit }} onDecide={decide} />
             ))}

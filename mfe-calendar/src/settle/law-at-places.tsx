@@ -9,8 +9,8 @@ export function LawAtPlaces({ lawId }: { lawId: number }) {
   const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
   return (
     <section className="laws-places">
-      <h3>{t('What holds now')}</h3>
-      {isPending && <LoadingRows rows={2} label={t('Loading what holds now')} />}
+      <h3>{t('What is decided now')}</h3>
+      {isPending && <LoadingRows rows={2} label={t('Loading what is decided now')} />}
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
       {data && (
         <ul>

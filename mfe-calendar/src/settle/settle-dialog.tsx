@@ -160,8 +160,8 @@ const sayPlaces = (places: readonly Named[]) =>
 /** `Where it waits: Pune plant, Goa depot`. Not all places are known where the server finds them. */
 function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): string {
   if (asksServer(waiting, applies)) {
-    if (isMixed(waiting)) return t('All places where they wait. Laws without rules: all places');
-    return waiting.length === 1 ? t('All places where it waits') : t('All places where they wait');
+    if (isMixed(waiting)) return t('All places that need an answer (for laws without rules: all places)');
+    return t('All places that need an answer');
   }
   const names = sayPlaces(listPlaces(waiting));
   return waiting.length === 1
@@ -190,7 +190,7 @@ function SettleFields(props: SettleFieldsProps) {
     <>
       <PlaceField
         id={`${id}-place`}
-        hint={t('At its place, a decision for one place overrides the one for all places.')}
+        hint={t('At that place, its own decision overrides the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
           places.length > 1 || asksServer(waiting, applies)
@@ -243,7 +243,7 @@ function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsPr
       </Text>
       {!applies && where !== undefined && !(where === 'waiting' && haveRules(waiting)) && (
         <Text color="fg.muted">
-          {t('The question may then go on to another place. Choose all places if it applies at none.')}
+          {t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
         </Text>
       )}
     </div>

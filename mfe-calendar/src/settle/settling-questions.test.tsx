@@ -28,7 +28,7 @@ function start(questions: object[] = [workers, shop]) {
     'profiles/list': { success: 1, data: places, next: null },
   });
 }
-const list = async () => within(await screen.findByRole('list', { name: 'Questions that settle most' }));
+const list = async () => within(await screen.findByRole('list', { name: 'Questions that decide most laws' }));
 
 test('Today: the questions that settle most say what waits, and lead to the answers of each place', async () => {
   start();
@@ -56,10 +56,8 @@ test('Today: the number of a question leads to the list of as many laws', async 
   };
   openPage('/today');
   await userEvent.click((await list()).getByRole('link', { name: '1 duty of 1 law waits' }));
-  expect(
-    await screen.findByText('1 law. Duties that wait: 1. Each counts once, not at each place.'),
-  ).toBeVisible();
-  expect(screen.getByText(/One answer to “A shop & more\?” settles each of these laws\./)).toBeVisible();
+  expect(await screen.findByText('1 law. 1 duty waits. A duty at several places counts once.')).toBeVisible();
+  expect(screen.getByText(/One answer to “A shop & more\?” decides all of these laws\./)).toBeVisible();
   expect(bodiesOf(server, 'obligations/list')).toEqual([{ question: 'A shop & more?' }]);
 });
 
@@ -73,8 +71,8 @@ test('Today: people with View access read the questions, and without any there i
   unmount();
   start([]);
   openPage('/today');
-  await screen.findByRole('region', { name: 'Needs an answer' });
-  expect(screen.queryByText('Questions that settle most')).toBeNull();
+  await screen.findByRole('region', { name: 'Laws that need an answer' });
+  expect(screen.queryByText('Questions that decide most laws')).toBeNull();
 });
 
 test('Today: a number of a question that is missing is a failure', async () => {

@@ -15,7 +15,7 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
   if (questions.length === 0) return null;
   return (
     <div className="laws-questions">
-      <h3 id={id}>{t('Questions that settle most')}</h3>
+      <h3 id={id}>{t('Questions that decide most laws')}</h3>
       <ol aria-labelledby={id}>
         {questions.map((question) => (
           <li key={question.question}>

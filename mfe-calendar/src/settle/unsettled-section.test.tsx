@@ -15,7 +15,7 @@ const laws = [
   makeUnsettled(7),
   makeUnsettled(8, { cause: 'needs-input', duties: 1, profiles: [{ id: 3, name: 'Pune' }] }),
 ];
-const part = async () => within(await screen.findByRole('region', { name: 'Needs an answer' }));
+const part = async () => within(await screen.findByRole('region', { name: 'Laws that need an answer' }));
 
 function start(total = laws.length) {
   const server = startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection(laws, total) }) });
@@ -41,7 +41,7 @@ test('a law that waits for the State of a place names it, leads to it, and is de
   const section = makeUnsettledSection([makeUnsettled(9, at)], 1);
   const server = startServer({ 'today/view': makeToday({ unsettled: section }) });
   openPage('/today');
-  const row = within(await screen.findByRole('region', { name: 'Needs an answer' }));
+  const row = within(await screen.findByRole('region', { name: 'Laws that need an answer' }));
   expect(row.getByText('The State of RegX is not known. 2 duties at RegX wait.')).toBeVisible();
   expect(row.getByRole('link', { name: 'Set the State' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
   expect(bodiesOf(server, 'obligations/settle')).toEqual([
     { law_ids: [7], applies: false, reason: 'No factory', review_on: '2027-04-01' },
   ]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs an answer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Laws that need an answer' })).toBeNull());
   expect(messages).toEqual(['Does not apply: Law 7']);
   subscription.unsubscribe();
 });
@@ -192,9 +192,9 @@ test('of many laws that do not apply, those with rules are decided where they wa
   await userEvent.click(section.getByLabelText('Select all shown'));
   await userEvent.click(section.getByRole('button', { name: 'It does not apply' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const where = 'All places where they wait. Laws without rules: all places';
+  const where = 'All places that need an answer (for laws without rules: all places)';
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue(where);
-  expect(dialog.queryByText(/The question may then go on to another place/)).toBeNull();
+  expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
   await sayWhyAndSave(dialog, 'It does not apply');
   expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
     { law_ids: [7] },
@@ -208,11 +208,11 @@ test('a law with rules does not apply at all places where it waits, also the nex
   openPage('/today');
   const dialog = await decide('It does not apply: Law 8');
   const where = dialog.getByLabelText('Where');
-  expect(where).toHaveDisplayValue('All places where it waits');
+  expect(where).toHaveDisplayValue('All places that need an answer');
   await userEvent.selectOptions(where, await within(where).findByRole('option', { name: 'Pune' }));
-  expect(dialog.getByText(/The question may then go on to another place/)).toBeVisible();
-  await userEvent.selectOptions(where, 'All places where it waits');
-  expect(dialog.queryByText(/The question may then go on to another place/)).toBeNull();
+  expect(dialog.getByText(/Lexboard may then ask about another place/)).toBeVisible();
+  await userEvent.selectOptions(where, 'All places that need an answer');
+  expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
   await sayWhyAndSave(dialog, 'It does not apply');
   const [body] = bodiesOf(server, 'obligations/settle');
   expect(body).toMatchObject({ law_ids: [8], applies: false, where_waiting: true });

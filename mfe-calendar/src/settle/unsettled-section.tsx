@@ -31,7 +31,7 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
       applies,
     });
   return (
-    <DueSection title={t('Needs an answer')} count={total} tone="warn" id={unsettledSectionId}>
+    <DueSection title={t('Laws that need an answer')} count={total} tone="warn" id={unsettledSectionId}>
       <p className="due-note">
         {canEdit
           ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')

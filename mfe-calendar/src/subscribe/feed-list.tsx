@@ -13,9 +13,9 @@ import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
 export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data, isError, refetch } = useFeeds();
   return (
-    <Stack as="section" gap="2" aria-label={t('Your addresses')}>
+    <Stack as="section" gap="2" aria-label={t('Your links')}>
       <Heading as="h3" textStyle="h3">
-        {t('Your addresses')}
+        {t('Your links')}
       </Heading>
       {data ? (
         data.length === 0 ? (
@@ -28,9 +28,9 @@ export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
           </Rows>
         )
       ) : isError ? (
-        <NotLoaded what={t('Your addresses')} onRetry={() => void refetch()} />
+        <NotLoaded what={t('Your links')} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRows rows={2} label={t('Loading your addresses')} />
+        <LoadingRows rows={2} label={t('Loading your links')} />
       )}
     </Stack>
   );
@@ -82,7 +82,7 @@ function RevokeQuestion({ id, onRevoked, onKept }: RevokeQuestionProps) {
   return (
     <RowQuestion
       {...{ isSaving, refusal, onKept }}
-      label={t('Revoke this address?')}
+      label={t('Revoke this link?')}
       says={t('Calendars can read nothing from it any more.')}
       keeps={t('Keep')}
       does={t('Revoke')}

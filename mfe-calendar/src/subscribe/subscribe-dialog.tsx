@@ -27,7 +27,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
       <Stack gap="5" p={{ base: '4', md: '6' }}>
         <Text color="fg.muted">
           {t(
-            'Your calendar program fetches due dates from an address. Anybody who knows the address can read them. Programs update at their own pace, so do not rely on them alone.',
+            'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
           )}
         </Text>
         {made === undefined ? (
@@ -79,8 +79,8 @@ function NewAddress({ setSaving, onMade }: NewAddressProps) {
         </LabelledField>
       </Box>
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      <Button size="sm" loading={isSaving} loadingText={t('Make an address')} onClick={() => void make()}>
-        {t('Make an address')}
+      <Button size="sm" loading={isSaving} loadingText={t('Make a link')} onClick={() => void make()}>
+        {t('Make a link')}
       </Button>
       <Refusal message={refusal} />
     </Stack>
@@ -94,14 +94,14 @@ function MadeAddress({ address, onKept }: { address: string; onKept: () => void 
   const copy = async () => {
     const isCopied = await copyText(address);
     setMessage(
-      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the address instead.'),
+      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the link instead.'),
     );
   };
   return (
     <Stack gap="3">
       <LabelledField
         id={id}
-        label={t('The new address')}
+        label={t('The new link')}
         hint={t(
           'It is shown only now. Paste it where your calendar program adds a calendar from the internet.',
         )}

@@ -39,8 +39,8 @@ test('subscribe: an address for a place is made, shown once and copied', async (
   await dialog.findByRole('option', { name: 'Pune plant' });
   await userEvent.selectOptions(dialog.getByLabelText('Due dates'), 'Pune plant');
   server.replies['feeds/list'] = { success: 1, data: [feed(7, { profile_id: 3, profile: 'Pune plant' })] };
-  await userEvent.click(dialog.getByRole('button', { name: 'Make an address' }));
-  expect(await dialog.findByLabelText('The new address')).toHaveValue(address);
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+  expect(await dialog.findByLabelText('The new link')).toHaveValue(address);
   expect(bodiesOf(server, 'feeds/add')).toEqual([{ profile_id: 3 }]);
   const user = userEvent.setup();
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -81,21 +81,21 @@ test('subscribe: a new address goes from the dialog when it is revoked', async (
   const server = start({ 'feeds/delete': { success: 1, message: 'Gone.' } });
   const dialog = await openDialog();
   server.replies['feeds/list'] = { success: 1, data: [feed(7)] };
-  await userEvent.click(await dialog.findByRole('button', { name: 'Make an address' }));
-  expect(await dialog.findByLabelText('The new address')).toHaveValue(address);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make a link' }));
+  expect(await dialog.findByLabelText('The new link')).toHaveValue(address);
   await userEvent.click(await dialog.findByRole('button', { name: 'Revoke: What I do or check' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(dialog.queryByLabelText('The new address')).toBeNull());
+  await waitFor(() => expect(dialog.queryByLabelText('The new link')).toBeNull());
   expect(dialog.queryByRole('button', { name: 'Copy' })).toBeNull();
 });
 
 test('subscribe: a list that did not come is not empty, and a refusal is shown', async () => {
-  const server = start({ 'feeds/add': { success: 0, message: 'You have 20 addresses. Revoke one first.' } });
+  const server = start({ 'feeds/add': { success: 0, message: 'You have 20 links. Revoke one first.' } });
   delete server.replies['feeds/list'];
   const dialog = await openDialog();
-  expect(await dialog.findByText('Your addresses could not be loaded.')).toBeVisible();
+  expect(await dialog.findByText('Your links could not be loaded.')).toBeVisible();
   expect(dialog.queryByText('There are none yet.')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Make an address' }));
-  expect(await dialog.findByText('You have 20 addresses. Revoke one first.')).toBeVisible();
-  expect(dialog.queryByLabelText('The new address')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
+  expect(await dialog.findByText('You have 20 links. Revoke one first.')).toBeVisible();
+  expect(dialog.queryByLabelText('The new link')).toBeNull();
 });

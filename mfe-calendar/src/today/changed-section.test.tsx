@@ -104,7 +104,7 @@ test('what changed: a page that is left at once notes nothing', async () => {
 test('what changed: a first look shows none, and is noted', async () => {
   const server = start(makeToday({ changed: { ...makeSection([]), ...look, after: null } }));
   openPage('/today');
-  await screen.findByText(/^Nothing is due until/);
+  await screen.findByText(/^Nothing is due before/);
   expect(screen.queryByRole('region', { name: 'Changed since you looked' })).toBeNull();
   act(() => jest.advanceTimersByTime(6000));
   await waitFor(() => expect(bodiesOf(server, 'today/seen')).toHaveLength(1));

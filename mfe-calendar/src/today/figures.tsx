@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { listAddress, nextDaysOf } from '../wire/lists';
@@ -10,6 +11,7 @@ import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 export function Figures({ data }: { data: Today }) {
   const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <Figure
@@ -39,7 +41,10 @@ export function Figures({ data }: { data: Today }) {
             data-tone="warn"
             onClick={() => showUnsettled() || void navigate(allLawsAddress(place))}
           >
-            <FigureNumber title={t('Needs an answer')} count={unsettled.total} />
+            <FigureNumber
+              title={isPhone ? t('Laws to answer') : t('Laws that need an answer')}
+              count={unsettled.total}
+            />
           </button>
         </li>
       )}

@@ -87,8 +87,8 @@ test.each([
 ])('Today: with %j the part about me is there: %s', async (fields, isThere) => {
   startServer({ 'today/view': makeToday(fields) });
   openPage('/today');
-  await screen.findByText('Nothing is due until 7 Dec 2026.');
-  expect(screen.queryByText('You have nothing late or due until 3 Dec 2026.') !== null).toBe(isThere);
+  await screen.findByText('Nothing is due before 7 Dec 2026.');
+  expect(screen.queryByText('You have nothing overdue or due by 3 Dec 2026.') !== null).toBe(isThere);
   expect(screen.queryByText(/no owner/)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export function MineSection({ owned: { mine }, today, onWhy, place }: MineSectio
     <DueSection title={title} count={mine.total} all={allOf(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
-          {t('You have nothing late or due until {day}.', { day: shortDay(today + 7) })}
+          {t('You have nothing overdue or due by {day}.', { day: shortDay(today + 7) })}
         </p>
       ) : (
         <OccurrenceRows folds rows={mine.rows} label={title} {...{ today, onWhy }} />

@@ -57,7 +57,7 @@ export function AwayNote({ away }: { away: unknown }) {
 function UndatedSection({ undated }: { undated: Today['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
-    <DueSection title={t('Without a date')} count={total}>
+    <DueSection title={t('Duties without a date')} count={total}>
       <ul className="due-names">
         {dutyKindNames
           .filter((kind) => undated[kind] > 0)
@@ -129,7 +129,7 @@ export function NothingDue({ data: { nextDue, undated, unsettled, placeId } }: {
   );
 }
 
-const sayNothingUntil = (day: string) => t('Nothing is due until {day}.', { day });
+const sayNothingUntil = (day: string) => t('Nothing is due before {day}.', { day });
 
 function sayUndated(count: number): string {
   return count === 1 ? t('1 duty has no date yet.') : t('{count} duties have no date yet.', { count });
@@ -228,8 +228,8 @@ function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
     <p className="today-line">
       <Link to={decidedLawsAddress()}>
         {laws === 1
-          ? t('1 law was decided by hand.')
-          : t('{count} laws were decided by hand.', { count: laws.toLocaleString('en') })}
+          ? t('People decided about 1 law.')
+          : t('People decided about {count} laws.', { count: laws.toLocaleString('en') })}
       </Link>{' '}
       {toReview > 0 && (
         <Link to={decidedLawsAddress(true)}>
@@ -249,7 +249,7 @@ type ToReviewSectionProps = SectionProps & { toReview: Section };
 /** What was waived until a day that has come. */
 export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
   const { canEdit } = useAccess();
-  const title = t('Review due');
+  const title = t('Waived, to be reviewed');
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
     <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>

@@ -99,7 +99,7 @@ test.each([
 ])('Today: nothing is due, with %j', async (fields, more) => {
   startServer({ 'today/view': makeToday(fields) });
   openPage('/today');
-  expect(await screen.findByText(`Nothing is due until 7 Dec 2026.${more}`)).toBeVisible();
+  expect(await screen.findByText(`Nothing is due before 7 Dec 2026.${more}`)).toBeVisible();
 });
 
 test('Today: where no due date is known it does not say that nothing is due', async () => {
@@ -112,7 +112,7 @@ test('Today: where no due date is known it does not say that nothing is due', as
 test('Today: duties without a date lead to their lists', async () => {
   startServer({ 'today/view': makeToday({ undated: { license: 0, return: 3, 'other-compliance': 2 } }) });
   openPage('/today');
-  const list = within(await section('Without a date'));
+  const list = within(await section('Duties without a date'));
   expect(list.queryByRole('link', { name: /Licenses/ })).toBeNull();
   expect(list.getByRole('link', { name: 'Returns 3' })).toHaveAttribute(
     'href',
@@ -135,7 +135,7 @@ test.each([
   expect(screen.queryByRole('list')).toBeNull();
   server.replies['today/view'] = makeToday();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing is due before/)).toBeVisible();
 });
 
 test('Today: older data stays after a failure and says from when it is', async () => {
@@ -153,7 +153,7 @@ test('Today: a due date that was found late says so', async () => {
   const rows = [makeOccurrence(1, { found_late: true }), makeOccurrence(2)];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
-  expect(await screen.findAllByText('found late')).toHaveLength(1);
+  expect(await screen.findAllByText('added late')).toHaveLength(1);
 });
 
 test('Today: a malformed row is left out', async () => {
@@ -190,7 +190,7 @@ test('Today: an administrator begins to keep due dates from a day', async () => 
   expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
   await userEvent.type(day, '2026-04-01');
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
-  expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing is due before/)).toBeVisible();
   expect(bodiesOf(server, 'obligations/begin')).toEqual([{ since: '2026-04-01' }]);
 });
 
@@ -234,10 +234,23 @@ test('Today: the number of laws that need an answer leads to them on the same pa
   Element.prototype.scrollIntoView = scrolled;
   startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection([makeUnsettled(1)], 131) }) });
   openPage('/today');
-  await section('Needs an answer');
-  await userEvent.click(screen.getByRole('button', { name: 'Needs an answer 131' }));
+  await section('Laws that need an answer');
+  await userEvent.click(screen.getByRole('button', { name: 'Laws that need an answer 131' }));
   expect(scrolled).toHaveBeenCalledTimes(1);
-  expect(await section('Needs an answer')).toHaveFocus();
+  expect(await section('Laws that need an answer')).toHaveFocus();
+});
+
+test('Today: on a phone the number of laws that need an answer has a shorter name', async () => {
+  window.matchMedia = (media) =>
+    ({
+      matches: media === '(max-width: 639px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  startServer({ 'today/view': makeToday({ unsettled: makeUnsettledSection([makeUnsettled(1)], 131) }) });
+  openPage('/today');
+  expect(await screen.findByRole('button', { name: 'Laws to answer 131' })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 describe('Today, the year:', () => {
@@ -288,7 +301,7 @@ describe('Today, the year:', () => {
     unmount();
     startServer();
     openPage('/today');
-    expect(await screen.findByText(/^Nothing is due until/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is due before/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Twelve months' })).toBeNull();
   });
 
@@ -345,7 +358,7 @@ test('Today of one place says so in the address, asks once for it, and leads to 
   expect(overdue).toHaveAttribute('href', '/calendar?list=overdue&place=3');
   expect(location.search).toBe('?place=3');
   expect(bodiesOf(server, 'today/view')).toEqual([{}, { profile_id: 3 }]);
-  expect(screen.queryByRole('region', { name: 'Without a date' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Duties without a date' })).toBeNull();
   await userEvent.selectOptions(select, 'All places');
   await waitFor(() => expect(location.search).toBe(''));
 });

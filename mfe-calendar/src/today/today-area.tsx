@@ -101,7 +101,7 @@ function TodayContent({ data }: { data: Today }) {
           <ToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
             <LazyPart
-              what={t('Review due')}
+              what={t('Waived, to be reviewed')}
               load={loadReview}
               with={{ toReview: data.toReview, ...section }}
             />

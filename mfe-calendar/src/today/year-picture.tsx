@@ -22,7 +22,7 @@ export function YearPicture({ year, today }: YearPictureProps) {
       <section className="due-section" aria-label={t('Twelve months')}>
         <header>
           <h2>{t('Twelve months')}</h2>
-          <small>{t('What is open in each month, late, and done')}</small>
+          <small>{t('Open, overdue and done in each month')}</small>
           <Link className="due-link due-end" to="/calendar">
             {t('Open the calendar')}
           </Link>

@@ -126,7 +126,7 @@ describe('the page of a due date', () => {
     );
     expect(facts).toMatchObject({
       Period: '1 Oct 2026 to 31 Oct 2026',
-      'The law says': '15 Nov 2026',
+      'Statutory due date': '15 Nov 2026',
       'Extended to': '20 Nov 2026',
       Target: '12 Nov 2026, passed',
     });
@@ -157,7 +157,7 @@ describe('the page of a due date', () => {
     startServer({ 'occurrences/view': unknown });
     openPage('/occurrence/9');
     expect(await screen.findByText('There is no such due date.')).toBeVisible();
-    expect(screen.getByText(/it went when its schedule or its place changed/)).toBeVisible();
+    expect(screen.getByText(/the due date was removed when its schedule or place changed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Obligations' })).toHaveAttribute('href', '/obligations');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -213,7 +213,7 @@ test('what an extension made on time says so in the list, in its detail and in i
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('on time by extension')).toBeVisible();
-  expect(dialog.getByText('Standing: on time by extension')).toBeVisible();
+  expect(dialog.getByText('Status: on time by extension')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /^Return 1.*on time by extension/ })).toBeVisible();
 });

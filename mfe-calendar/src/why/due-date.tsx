@@ -85,7 +85,9 @@ function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue })
     <>
       {isFoundLate && (
         <Text color="fg.muted">
-          {t('Found late: the day had passed when this due date became known, as after a changed answer.')}
+          {t(
+            'Added late: its day had passed before Lexboard knew of it, for example after a changed answer.',
+          )}
         </Text>
       )}
       {whyDate && (
@@ -188,7 +190,7 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
           <dd>{t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })}</dd>
         </>
       )}
-      <dt>{isExtended ? t('The law says') : t('Due')}</dt>
+      <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
       <dd>{shortDay(statutoryDue)}</dd>
       {isExtended && (
         <>

@@ -244,7 +244,7 @@ describe('users:', () => {
         ['users/update', { role: 'no' }],
       ] as const) {
         expect((await admin(path, { id, version, ...more })).body.message).toMatch(
-          /^Nobody can disable themselves/,
+          /^You cannot disable yourself/,
         );
       }
     });

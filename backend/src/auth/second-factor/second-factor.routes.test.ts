@@ -59,7 +59,7 @@ describe('second factor:', () => {
       expect((await signIn()).body).not.toHaveProperty('twofactor');
       expect((await editor.post('/api/twofactor/confirm', { otp: wrong })).body.success).toBe(0);
       const { body } = await editor.post('/api/twofactor/confirm', { otp: await codeNow() });
-      expect(body).toMatchObject({ success: 1, message: 'The second factor is on.' });
+      expect(body).toMatchObject({ success: 1, message: 'Two-step sign-in is on.' });
       recoveryCodes = body.recoveryCodes as string[];
       authorization = String(body.access_token);
       expect(recoveryCodes).toHaveLength(10);
@@ -87,7 +87,7 @@ describe('second factor:', () => {
 
     it('is refused if it is on already', async () => {
       const { body } = await post('twofactor/start', { currentPassword: demoPassword }, { authorization });
-      expect(body).toMatchObject({ success: 0, message: 'The second factor is on already.' });
+      expect(body).toMatchObject({ success: 0, message: 'Two-step sign-in is on already.' });
     });
   });
 
@@ -221,7 +221,7 @@ describe('second factor:', () => {
 
     it('is refused if it is off already', async () => {
       const { body } = await stop({ currentPassword: demoPassword, otp: wrong });
-      expect(body).toMatchObject({ success: 0, message: 'The second factor is not on.' });
+      expect(body).toMatchObject({ success: 0, message: 'Two-step sign-in is not on.' });
     });
   });
 });

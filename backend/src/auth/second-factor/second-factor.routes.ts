@@ -36,13 +36,13 @@ export function registerSecondFactorRoutes(app: FastifyInstance, identity: Ident
   registerCallRoute(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
-    return okResult({ message: 'The second factor is on.', ...confirmed.value });
+    return okResult({ message: 'Two-step sign-in is on.', ...confirmed.value });
   });
 
   registerCallRoute(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
-    if (stopped.ok) return okResult({ message: 'The second factor is off.', access_token: stopped.value });
+    if (stopped.ok) return okResult({ message: 'Two-step sign-in is off.', access_token: stopped.value });
     return stopped;
   });
 }

@@ -56,7 +56,7 @@ export async function freezeQuarter(
     const places = nameSome(chosen.places);
     return refusedResult('officer-signs-twice', {
       name: officerId === accountId ? 'you' : sayPerson(officer.name),
-      role: chosen.role === 'owner' ? `owner of duties at ${places}` : `head of ${places}`,
+      role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
       free: nameFree(people.filter(({ id }) => !chosen.taken.includes(id))),
     });
   }
@@ -90,7 +90,7 @@ export async function listOfficers(
 function nameFree(free: readonly { name: string }[]): string {
   return free.length > 0
     ? nameSome(free.map(({ name }) => sayPerson(name)))
-    : 'nobody can yet, because each user owns duties or is in charge of a place in this pack';
+    : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
 const mostNames = 5;

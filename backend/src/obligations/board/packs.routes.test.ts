@@ -52,7 +52,7 @@ describe('board packs:', () => {
       `Another person must sign as compliance officer, since ${owner} must sign this board pack as owner of duties at Goa; Pune. Who could: ${free}.`,
     );
     expect((await board.make(quarter.from, head)).message).toBe(
-      `Another person must sign as compliance officer, since you must sign this board pack as head of Goa; Pune. Who could: ${free}.`,
+      `Another person must sign as compliance officer, since you must sign this board pack as manager of Goa; Pune. Who could: ${free}.`,
     );
     expect((await board.view(id)).state).toBe('open');
   });
@@ -77,10 +77,10 @@ describe('board packs:', () => {
 
   it('out of order, with another hash, in a foreign role, or without the right password nobody signs', async () => {
     expect((await board.sign(id, head, 'head')).message).toBe(
-      `It is not your turn to sign as head yet. Who signs before you: ${owner} (owner).`,
+      `It is not your turn to sign as manager yet. Who signs before you: ${owner} (owner).`,
     );
     expect((await board.sign(id, officer, 'officer')).message).toBe(
-      `It is not your turn to sign as compliance officer yet. Who signs before you: ${owner} (owner); ${head} (head).`,
+      `It is not your turn to sign as compliance officer yet. Who signs before you: ${owner} (owner); ${head} (manager).`,
     );
     expect((await board.sign(id, owner, 'officer')).message).toBe(
       `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
@@ -220,7 +220,7 @@ describe('board packs:', () => {
     const packs = [first, draft, newer];
     const states = () => Promise.all(packs.map(async (pack) => (await board.view(pack.id)).state));
     expect(await states()).toEqual(['signed', 'superseded', 'open']);
-    expect((await board.sign(draft.id, owner, 'owner')).message).toContain('is superseded');
+    expect((await board.sign(draft.id, owner, 'owner')).message).toContain('was replaced by a newer one');
     await board.sign(newer.id, owner, 'owner');
     await board.sign(newer.id, head, 'head');
     expect(await states()).toEqual(['signed', 'superseded', 'open']);

@@ -193,6 +193,14 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
+/** How refusals say what became of a pack. */
+const stateWords = {
+  open: 'is open',
+  signed: 'is signed',
+  superseded: 'was replaced by a newer one',
+  withdrawn: 'was withdrawn',
+} satisfies Record<StoredPack['state'], string>;
+
 /** Signs in the order of the roles. Answers whether the pack is signed by all now. */
 export async function signPack(
   { query, note }: Change,
@@ -202,7 +210,7 @@ export async function signPack(
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
-  if (pack.state !== 'open') return refusedResult('pack-state', { state: pack.state });
+  if (pack.state !== 'open') return refusedResult('pack-state', { state: stateWords[pack.state] });
   if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
   const { signers } = pack.content;
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
@@ -260,7 +268,7 @@ export async function withdrawPack(
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
-    return refusedResult('pack-state', { state: pack.state });
+    return refusedResult('pack-state', { state: stateWords[pack.state] });
   if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: sayPerson(pack.maker) });
   await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
     orgId,

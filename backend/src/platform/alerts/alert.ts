@@ -2,7 +2,7 @@
 export const alertKinds = {
   'lock-out': {
     title: 'A user name was locked',
-    advice: 'Somebody guesses passwords. Look at the activity log of the organisation for the addresses.',
+    advice: 'Somebody guesses passwords. Look at System Logs of the organisation for the addresses.',
   },
   denials: {
     title: 'A user was refused many times',
@@ -22,11 +22,11 @@ export const alertKinds = {
   },
   'session-stolen': {
     title: 'A session was used in two places',
-    advice: 'The session has ended. Ask its user, and look at the activity log for the addresses.',
+    advice: 'The session has ended. Ask its user, and look at System Logs for the addresses.',
   },
   'change-objected': {
     title: 'A user objected to a change of their account',
-    advice: 'All sessions of the user have ended. Look at the activity log for what was done in their name.',
+    advice: 'All sessions of the user have ended. Look at System Logs for what was done in their name.',
   },
 } as const satisfies Record<string, { title: string; advice: string }>;
 

@@ -137,7 +137,7 @@ export function accountSecuredLetter(url: string, isFactorOff: boolean): Letter 
       ...(isFactorOff ? ['Two-step sign-in, which was turned on lately, is off.'] : []),
       'This link sets a new password. It works once, within three days:',
       url,
-      'Please tell an administrator of your organisation as well: the activity log says what was done in your name.',
+      'Please tell an administrator of your organisation as well: System Logs say what was done in your name.',
     ].join('\n\n'),
   };
 }

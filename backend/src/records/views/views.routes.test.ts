@@ -119,7 +119,7 @@ describe('a saved view', () => {
        where a.username = '${viewer}'`,
     );
     const { body } = await post('add', { kind: 'law', name: 'One more', address: '' });
-    expect(body).toMatchObject({ success: 0, message: 'One has at most 50 views of a list.' });
+    expect(body).toMatchObject({ success: 0, message: 'You can have at most 50 views of a list.' });
     await add({ kind: 'license' });
   });
 

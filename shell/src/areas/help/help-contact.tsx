@@ -16,7 +16,7 @@ export function HelpContact() {
     <OrganisationSetting
       setting={setting}
       loading={t('Loading whom to ask')}
-      edit={t('Edit contact')}
+      edit={t('Edit whom to ask')}
       dialog={(contact, onClosed) => <ContactDialog {...{ contact, onClosed }} />}
     >
       {(contact) => (
@@ -42,8 +42,8 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
   return (
     <FormDialog
       form="help-contact"
-      title={t('Edit contact')}
-      thing={t('Contact')}
+      title={t('Edit whom to ask')}
+      thing={t('Whom to ask')}
       does={t('Save')}
       start={{ contact }}
       schema={contactSchema}

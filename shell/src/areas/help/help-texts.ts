@@ -40,7 +40,9 @@ export const wordsExplained = [
   [t('Target'), t('An earlier day of your own for something that is due. The due date stays.')],
   [
     t('Waive'),
-    t('Say, with a reason, that something need not be done until a day. It never counts as done.'),
+    t(
+      'Say, with a reason and a review date, that something need not be done this time. It never counts as done.',
+    ),
   ],
   [t('Void'), t('Say, with a reason, that something is not due after all. It is counted nowhere.')],
   [t('Road map'), t('All published laws and their duties at a glance, as a tree or by state (Laws Tree).')],

@@ -50,7 +50,7 @@ function UserFacts({ user }: { user: User }) {
     [t('Access'), accessType],
     [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
     [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
-    [t('Places in charge'), String(places)],
+    [t('Places with duties'), String(places)],
     [t('Lists start with'), moduleAccess.statusInfo || t('All')],
     [t('Search in lists'), moduleAccess.serchInfo],
     [t('Grid view'), moduleAccess.gridInfo],

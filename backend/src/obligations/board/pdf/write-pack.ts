@@ -122,10 +122,10 @@ function writeFigures(sheet: Sheet, content: PackContent): void {
     ]);
   if (withoutHead.length > 0)
     sheet.write(
-      `No head signs, since nobody is in charge who owns no duties there: ${withoutHead.join('; ')}.`,
+      `No manager signs, since each manager owns duties there or none is named: ${withoutHead.join('; ')}.`,
     );
   const alone = signers.flatMap((signer) => findAloneFor(signer, signers));
-  if (alone.length > 0) sheet.write(`No owner: the head signs alone for ${alone.join('; ')}.`);
+  if (alone.length > 0) sheet.write(`No owner: the manager signs alone for ${alone.join('; ')}.`);
 }
 
 type CountLine = WireCounts & { name: string; unsettled?: number; unread?: number };
@@ -173,7 +173,7 @@ function formatMoment(at: string, { time_zone: zone = 'UTC' }: PackContent): str
 function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
   sheet.beginPage();
   sheet.write('Signatures', heading);
-  const titles = { owner: 'Owner', head: 'Head', officer: 'Compliance officer' };
+  const titles = { owner: 'Owner', head: 'Manager', officer: 'Compliance officer' };
   for (const signer of content.signers) {
     const { name, role, places } = signer;
     const signed = findSignature(signatures, signer);
@@ -236,7 +236,10 @@ async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent
     sheet.row(columns([duty, law, unknownReasons[reason]]), { size: 7 });
   }
   const more = total - unknown.length;
-  if (more > 0) sheet.write(`And ${more} more, which the list of duties with the filter Unknown names.`);
+  if (more > 0)
+    sheet.write(
+      `And ${more} more, which the list of duties names with the filter “Unknown: needs an answer or a date”.`,
+    );
 }
 
 /** The reference of a portal, such as EXAMPLE-2026-00216, fits in the column of what was filed. */
@@ -255,7 +258,7 @@ async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]):
     if (nth % rowsInTurn === 0) await giveWay();
     if (row.profile_id !== place) {
       sheet.write(row.profile, { size: 11, weight: 'bold' });
-      sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Standing']), { size: 7, weight: 'bold' });
+      sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });
     }
     place = row.profile_id;
     const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
