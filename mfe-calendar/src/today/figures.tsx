@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import { listAddress, nextDaysOf } from '../wire/lists';
@@ -11,7 +10,6 @@ import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 export function Figures({ data }: { data: Today }) {
   const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <Figure
@@ -41,10 +39,7 @@ export function Figures({ data }: { data: Today }) {
             data-tone="warn"
             onClick={() => showUnsettled() || void navigate(allLawsAddress(place))}
           >
-            <FigureNumber
-              title={isPhone ? t('Laws to answer') : t('Laws that need an answer')}
-              count={unsettled.total}
-            />
+            <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
         </li>
       )}
