@@ -297,7 +297,7 @@ test('repeal: says how many open due dates go at how many places, and what stays
   server.gone = { ...noChanges, gone: 554, gone_places: 16, first_gone: '2026-12-10' };
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Working out the changes…')).toBeInTheDocument();
-  const goes = '554 open due dates at 16 places go, the first that of 10 Dec 2026.';
+  const goes = '554 open due dates at 16 places are removed, the first that of 10 Dec 2026.';
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
   expect(dialog).toHaveTextContent('What began before the repeal stays due.');
   expect(server.asked).toEqual([{ law_id: 7 }]);
