@@ -35,6 +35,7 @@ const edits: Record<string, (text: string) => string> = {
       .replace('{sentence ?? title}', '{sentence ?? heading}')
       .replace('{sentence && title &&', '{sentence && heading &&')
       .replaceAll('{title}</Text>', '{heading}</Text>'),
+  'shared-lib/ui/parts/failure-panel.tsx': renameProp,
   'shared-lib/ui/index.ts': (text) => text.replace('  ListNotRefreshed,\n', ''),
   'shared-lib/remotes/page-not-found.tsx': renameProp,
   'shell/src/areas/list/area-list.tsx': renameProp,
