@@ -266,7 +266,8 @@ export async function readFiling(
   const [[row], [filing], proof, timeline] = await Promise.all([
     query<OccurrenceRow>(rowSql, [orgId, id]),
     query<FilingRow>(
-      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, filer.username as filed_by,
+      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+         to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as filed_at_time, filer.username as filed_by,
          filer.shown_name as filed_by_name,
          to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as filed_at,
          coalesce((c.filed_at at time zone z.time_zone)::date - c.filed_on > 7, false) as is_entered_late,

@@ -308,7 +308,7 @@ describe('an event:', () => {
     expect((await file(due, onDay)).message).toContain('time at which it was done');
     expect((await file(due, { ...onDay, filed_time: '04:21' })).message).toContain('why it is late');
     expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
-    expect(await view(due)).toMatchObject({ standing: 'on-time' });
+    expect(await view(due)).toMatchObject({ standing: 'on-time', filing: { filed_at_time: '04:20' } });
     const { total } = (await post('occurrences/list', {
       standing: 'late',
       profile_id: nashik,
@@ -321,7 +321,7 @@ describe('an event:', () => {
   it('is recorded by who does a duty at the place or manages it, with View access too', async () => {
     const event = { type: 'Strike', profile_id: nashik, on: day(-30) };
     expect((await preview(event, viewer)).may_record).toBe(false);
-    expect((await add(event, viewer)).message).toContain('Only its manager');
+    expect((await add(event, viewer)).message).toContain('Only the manager of the place');
     await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
       where org_id = 1 and id = ${nashik}`);
     expect((await preview(event, viewer)).may_record).toBe(true);

@@ -295,7 +295,7 @@ describe('licenses held:', () => {
   });
 
   it('are recorded by who manages the place or does a duty there, with View access too', async () => {
-    expect((await add({}, viewer)).message).toContain('Only its manager');
+    expect((await add({}, viewer)).message).toContain('Only the manager of the place');
     await client.rows(`update profile set manager_id = (select id from account where username = '${viewer}')
       where org_id = 1 and id = ${pune}`);
     const { id } = await add({ valid_until: day(20) }, viewer);

@@ -215,7 +215,7 @@ describe('a stand-in with View access', () => {
     );
     const blank = { number: 'F 1', issued_on: null, valid_until: null, no_end: true, note: '' };
     const asked = { profile_id: data[0]?.profile_id, record_id: license?.id, ...blank };
-    expect((await post('holdings/add', asked, standIn)).message).toContain('Only its manager');
+    expect((await post('holdings/add', asked, standIn)).message).toContain('Only the manager of the place');
     await away(owner);
     expect(await post('holdings/add', asked, standIn)).toMatchObject({ success: 1 });
   });

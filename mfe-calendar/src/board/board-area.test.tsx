@@ -123,7 +123,7 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(
     within(pune ?? document.body).getByRole('link', { name: 'Pune plant, Done late: 2' }),
   ).toHaveAttribute('href', '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=late&place=3');
-  expect(screen.getByRole('link', { name: 'Labour, Due: 12' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Labour, All due dates: 12' })).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=counted&category=Labour',
   );
@@ -339,7 +339,7 @@ test.each([
     });
     openPage('/board');
     expect(await screen.findByText(why)).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Due: 12' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'All due dates: 12' })).toHaveAttribute(
       'href',
       expect.stringContaining(`from=${running}`),
     );

@@ -15,6 +15,7 @@ beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 
 const filed = {
   filed_on: '2026-11-10',
+  filed_at_time: '04:20',
   filed_by: 'asha@demo.test',
   filed_at: '2026-11-24T06:00:00Z',
   is_entered_late: true,
@@ -58,6 +59,7 @@ test('verify: the checker sees what was filed before they agree', async () => {
   expect(
     dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/),
   ).toBeVisible();
+  expect(dialog.getByText('10 Nov 2026, 04:20')).toBeVisible();
   expect(dialog.getByText('ARN 7')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import { Link } from 'shared-lib/router';
 import { type Day, nameOfPeriod } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { dueMoment, shortDay } from '../days/days';
 import { DuePill, DueTile, StandingPill } from '../parts/due-pill';
 import { dutyKinds } from '../parts/duty-kinds';
 import { type Filing, isRefusedId, type LastFiling, type WhyDue } from '../wire/filing';
@@ -117,6 +117,11 @@ type FilingFactsProps = {
   onRemove?: (file: FileReference) => void;
 };
 
+/** The day, with the time where hours are counted. */
+function sayDone({ filedOn, filedTime }: Filing): string | false {
+  return filedOn !== undefined && dueMoment({ due: filedOn, dueTime: filedTime });
+}
+
 /** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
@@ -124,7 +129,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
   const filed = isOpen(due)
     ? []
     : [
-        { term: t('Done on'), text: filing.filedOn !== undefined && shortDay(filing.filedOn) },
+        { term: t('Done on'), text: sayDone(filing) },
         { term: t('Filed by'), text: filing.filedBy && sayFiled(filing) },
         { term: t('Reference'), text: filing.reference },
         { term: t('Why it was late'), text: filing.lateReason },

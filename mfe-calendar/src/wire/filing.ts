@@ -24,6 +24,8 @@ export type TimelineEntry = {
 /** What was done for one due date, and what the reader may do now. Texts that nobody entered are empty. */
 export type Filing = {
   filedOn: Day | undefined;
+  /** The time of day. Empty: hours are not counted, or the server does not say it. */
+  filedTime: string;
   filedBy: string;
   /** The moment when that was said. */
   filedAt: string;
@@ -55,6 +57,7 @@ function parseFiling(wire: unknown): Filing | undefined {
   if (!proof || !may || !timeline) return undefined;
   return {
     filedOn: parseDay(row.filed_on),
+    filedTime: textOf(row.filed_at_time),
     // Older servers send what is shown as `filed_by`.
     filedBy: textOf(row.filed_by_name ?? row.filed_by),
     filedAt: textOf(row.filed_at),

@@ -193,6 +193,9 @@ const filerFields = {
 /** What was done for one due date, and what the reader may do now. */
 export const filingSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
+  filed_at_time: Type.Union([Type.String(), Type.Null()], {
+    description: 'The time of day, such as 23:10, where hours are counted',
+  }),
   ...filerFields,
   filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
   is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
