@@ -190,10 +190,14 @@ const Head = chakra('div', {
       gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
       columnGap: { base: '3', sm: '4' },
       alignItems: 'baseline',
+      alignContent: 'start',
       py: '1',
+      // Two lines of a name have room from the start, since it comes after the code.
+      minH: '12',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {
         ...linkStyle,
+        lineClamp: '2',
         textAlign: 'start',
         fontWeight: '500',
         cursor: 'pointer',
