@@ -163,7 +163,14 @@ describe('a dry run says what then happens, though a duty of another law has the
     }
   });
 
-  it('of a repeal', async () => {
+  it('of a repeal, after which what somebody worked on stays and says why', async () => {
+    const [last] = await client.rows<{ id: number; version: number; target: string }>(
+      `select c.id, c.version, to_char(c.effective_due - 10, 'YYYY-MM-DD') as target
+       from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+       where c.org_id = 1 and c.state = 'open' and o.law_id = ${law} and c.due_at is null
+       order by c.effective_due desc limit 1`,
+    );
+    expect(await post('occurrences/target', { ...last })).toMatchObject({ success: 1 });
     const said = await dryRun('schedules/previewrepeal', { law_id: law });
     const happened = await findHappened(async () => {
       await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
@@ -172,6 +179,10 @@ describe('a dry run says what then happens, though a duty of another law has the
     expect(said).toMatchObject(happened);
     expect(happened).toMatchObject({ gone_places: 2, gone_past: 0, added: 0 });
     expect((await openDates()).some(({ name, due }) => name && due > dayIn(3, 1))).toBe(true);
+    const { data } = await post('occurrences/view', { id: last?.id });
+    expect(Object(data).why_applies.at(-1)).toBe(
+      'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
+    );
   });
 });
 

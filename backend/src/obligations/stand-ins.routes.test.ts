@@ -140,7 +140,7 @@ describe('a stand-in with View access', () => {
     await file(byStandIn);
     expect((await list({ standing: 'to-check' })).data).toEqual([]);
     for (const id of [ofOwner, byChecker, byStandIn])
-      expect((await act('verify', id)).message).toContain('nobody checks');
+      expect((await act('verify', id)).message).toContain('You cannot check');
   });
 
   it('is named only where nobody else could do it: not what somebody does by a right of their own', async () => {

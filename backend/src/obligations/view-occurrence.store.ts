@@ -2,6 +2,7 @@ import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import {
   clockDates,
+  daysAbout,
   dependsOnDaysOff,
   dueDates,
   formatDay,
@@ -75,8 +76,10 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
         place: occurrence.profile,
         state,
         applies,
-        fixedDate:
-          date?.origin.from === 'date' ? { due: date.statutoryDue, before: date.origin.before } : undefined,
+        due: date?.statutoryDue ?? due,
+        timeBegins: date && daysAbout(date).start,
+        isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
+        isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
       why_owner: sayWhoDoesIt(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({

@@ -8,14 +8,18 @@ type SayWhyOptions = {
   state: string | undefined;
   /** The days on which it applies. Null: without an end. */
   applies: readonly { from: string | null; to: string | null }[];
-  /** A fixed date that comes back, with the date before it, which may be known. */
-  fixedDate: { due: Day; before: Day | undefined } | undefined;
+  due: Day;
+  /** The first day of the time that it is for. Undefined: it is for none, or that is not known. */
+  timeBegins: Day | undefined;
+  /** It is a fixed date that comes back, and for the time since the date before. */
+  isFixedDate: boolean;
+  isOpen: boolean;
 };
 
 /** The steps that led to an obligation, as sentences. */
 export function sayWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, applies, fixedDate }: SayWhyOptions,
+  { place, state, ...due }: SayWhyOptions,
 ): string[] {
   return [
     sayInForce(repealedOn),
@@ -24,21 +28,33 @@ export function sayWhyItApplies(
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
     sayLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
-    ...sayDays(applies),
-    ...sayStays(applies, fixedDate),
+    ...sayDays(due.applies),
+    ...sayStays(due),
   ];
 }
 
-/** Why a fixed date is due although it lies after the days on which the duty applies. */
-function sayStays(applies: SayWhyOptions['applies'], fixedDate: SayWhyOptions['fixedDate']): string[] {
-  if (fixedDate?.before === undefined) return [];
-  const { due, before } = fixedDate;
-  const isWithin = applies.some(({ to }) => to === null || to >= formatDay(due));
-  if (isWithin || applies.length === 0) return [];
-  const [day, first] = [due, before + 1].map((one) => formatDayShort(formatDay(one)));
-  return [
-    `${day} is the first fixed date after that. It is for the time since ${first}, in which it still applied, so it stays due.`,
-  ];
+/** Why it is due although it lies after the days on which the duty applies. */
+function sayStays({
+  applies,
+  due,
+  timeBegins,
+  isFixedDate,
+  isOpen,
+}: Omit<SayWhyOptions, 'place' | 'state'>): string[] {
+  const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
+  if (timeBegins === undefined || appliesAfter(due)) return [];
+  const [day, first] = [due, timeBegins].map((one) => formatDayShort(formatDay(one)));
+  if (!appliesAfter(timeBegins))
+    return isOpen
+      ? [
+          'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
+        ]
+      : [];
+  return isFixedDate
+    ? [
+        `${day} is the first fixed date after that. It is for the time since ${first}, in which it still applied, so it stays due.`,
+      ]
+    : [];
 }
 
 function sayInForce(repealedOn: string | undefined): string {
