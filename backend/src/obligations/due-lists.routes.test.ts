@@ -276,7 +276,7 @@ describe('a list as a file:', () => {
     expect(reply.headers.get('x-total-rows')).toBe(String(total));
     const lines = (await reply.text()).trim().split('\r\n');
     expect(lines).toHaveLength(total + 1);
-    expect(lines[0]).toContain('Due date,Statutory due date,Standing,Duty');
+    expect(lines[0]).toContain('Due date,Statutory due date,Status,Duty');
     expect(lines[1]).toContain("'=cmd()");
   });
 

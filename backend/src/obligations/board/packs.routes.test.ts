@@ -198,7 +198,7 @@ describe('board packs:', () => {
       ...{ state: 'withdrawn', withdrawn_reason: 'A row is wrong.', withdrawn_by: head },
       withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect((await board.post('packs/withdraw', { id, reason: 'Again.' })).message).toContain('is withdrawn');
+    expect((await board.post('packs/withdraw', { id, reason: 'Again.' })).message).toContain('was withdrawn');
     const entries = await board.client.rows<{ action: string }>(
       `select action from journal where org_id = 1 and kind = 'pack' and record_id = ${id} order by seq`,
     );
