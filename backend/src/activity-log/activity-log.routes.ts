@@ -46,10 +46,9 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: Identi
 /** Registers the export of the log as a spreadsheet. The export itself gets a log entry. */
 function registerExportLogRoute(app: FastifyInstance, identity: Identity): void {
   const { database, mayExport } = identity;
-  const call = { access: 'member', codes: 'numbers' } as const;
   app.get<{ Querystring: LogQuery }>(
     '/api/activity-log/export',
-    { config: { call }, schema: { querystring: logQuery } },
+    { config: { call: { access: 'member', codes: 'numbers' } }, schema: { querystring: logQuery } },
     async (request, reply) => {
       const filter = parseLogFilter(request.query);
       if (!filter.ok) return sendRefusal(request, reply, filter);
@@ -81,8 +80,7 @@ async function* streamLogAsCsv(
   { reader, filter }: { reader: SignedInVisitor; filter: LogFilter },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvHeaderLine;
-  let last: LogRow | undefined;
-  for (;;) {
+  for (let last: LogRow | undefined; ; ) {
     const options = { reader, filter, last, limit: exportPageSize };
     const rows = await database.withOrg(reader.orgId, (query) => listActivityAfter(query, options));
     if (rows.length > 0) yield formatCsvRows(rows.map((row) => toLogLine(row, reader)));

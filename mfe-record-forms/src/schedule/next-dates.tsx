@@ -35,9 +35,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
         )}
       </p>
       {/* Lists show the first of these days, whatever is filed. The places above show what is still open. */}
-      {areDatesFolded && (
-        <p data-note="">{t('Whole schedule: {days}', { days: listDates(next) })}</p>
-      )}
+      {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: listDates(next) })}</p>}
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
