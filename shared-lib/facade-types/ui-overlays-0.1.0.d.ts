@@ -19,6 +19,12 @@ export declare function HeaderActions({ place, children }: {
     place: HTMLElement | null;
     children: ReactNode;
 }): ReactPortal | null;
+export declare function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps): JSX.Element;
+declare type LossQuestionProps = CloseQuestionProps & {
+    stay: string;
+    close: string;
+    children: ReactNode;
+};
 export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
 declare type TitledDialogProps = {
     title: string;

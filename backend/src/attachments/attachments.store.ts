@@ -135,7 +135,7 @@ export async function attachToParent(
   );
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, attachmentIds(copied), copies, id, accountId];
-  if (copies.length > 0) added.push(...(await query<HashedFile>(copyToOwnerSql(kind), values)));
+  if (copies.length > 0) added.push(...(await query<HashedFile>(copyToParentSql(kind), values)));
   // The journal names them in the order in which they were sent. Names are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
@@ -151,7 +151,7 @@ const lockTakenSql = (kind: FileParent['kind']) => `
     and removed_at is null
   for update`;
 
-const copyToOwnerSql = (kind: FileParent['kind']) => `
+const copyToParentSql = (kind: FileParent['kind']) => `
   insert into attachment (org_id, id, kind, ${parentColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)

@@ -254,7 +254,8 @@ export function pairByPlace(before: DutyState, after: DutyState, standing: Reado
   const [findBefore, findAfter] = [finderOf(before), finderOf(after)];
   return [...places].map(([id, { kind, recordId }]) => ({
     placeId: id,
-    ...{ was: findBefore(id), will: findAfter(id) },
+    was: findBefore(id),
+    will: findAfter(id),
     keyOf: ({ key }: DutyDate) => `${id} ${kind} ${recordId} ${key}`,
   }));
 }

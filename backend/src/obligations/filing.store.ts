@@ -146,9 +146,9 @@ export async function fileOccurrence(
   const { doneAt } = done.value;
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
-  const owner = { orgId, kind: 'occurrence', id: row.id } as const;
+  const parent = { orgId, kind: 'occurrence', id: row.id } as const;
   const attached = await attachToParent(query, {
-    ...owner,
+    ...parent,
     ...{ accountId, attach: proof, remove: [], limits, alike },
   });
   if (!attached.ok) return attached;
@@ -239,8 +239,8 @@ export async function removeProof(
   { id, state }: OccurrenceRow,
   { orgId, accountId, file, reason, limits }: RemoveOptions,
 ): Promise<Result<Written>> {
-  const owner = { orgId, kind: 'occurrence', id } as const;
-  const detached = await attachToParent(query, { ...owner, accountId, attach: [], remove: [file], limits });
+  const parent = { orgId, kind: 'occurrence', id } as const;
+  const detached = await attachToParent(query, { ...parent, accountId, attach: [], remove: [file], limits });
   if (!detached.ok) return detached;
   const { removed, count } = detached.value;
   const lacksProof = state === 'filed' && count === 0;

@@ -44,7 +44,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
-        const saved = await run((key) => saveInParts(key, changes));
+        const saved = await run(() => saveInParts(changes));
         refreshDueDates();
         if (!saved?.ok) return;
         close();

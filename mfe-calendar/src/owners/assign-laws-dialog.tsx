@@ -44,7 +44,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
-        const saved = await run((key) => saveInParts(key, { ...place, ...changes }));
+        const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;
         close();
         announce({

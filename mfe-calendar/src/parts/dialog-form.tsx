@@ -213,7 +213,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
   const [saved, setSaved] = useState<readonly string[]>([]);
   const textOf = (part: Part, fields: object) => JSON.stringify({ ...part, ...fields });
   return {
-    saveInParts: async (_key: string, fields: object) => {
+    saveInParts: async (fields: object) => {
       const done = new Set(saved);
       let answer: Answer<string> = { ok: true, value: '' };
       for (const part of parts) {

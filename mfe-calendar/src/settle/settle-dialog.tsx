@@ -42,7 +42,7 @@ export function SettleDialog(props: SettleDialogProps) {
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
-      path={saveInParts}
+      path={(_key, fields) => saveInParts(fields)}
       said={t('{act}: {name}', { act: doneWord(applies), name: sayLaws({ ids, names }) })}
       body={{
         applies,

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { AlertDialog } from 'shared-lib/ui/overlays';
+import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { PreviewOutcome } from './facts/place-facts';
 import type { Profile } from './profile';
@@ -96,27 +95,15 @@ type ReplaceQuestionProps = { profile: Profile | undefined; onKept: () => void; 
 /** Asks before the answers of another profile, or none, take the place of changed answers. */
 function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) {
   return (
-    <AlertDialog
+    <LossQuestion
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
-      width={600}
-      onEscape={onKept}
-      actions={
-        <DialogActions
-          back={
-            <Button size="sm" variant="outline" data-autofocus onClick={onKept}>
-              {t('Keep my answers')}
-            </Button>
-          }
-          action={
-            <Button size="sm" colorPalette="red" onClick={onReplaced}>
-              {profile ? t('Load the answers') : t('Clear the answers')}
-            </Button>
-          }
-        />
-      }
+      stay={t('Keep my answers')}
+      close={profile ? t('Load the answers') : t('Clear the answers')}
+      onStay={onKept}
+      onClose={onReplaced}
     >
       {t('Your changed answers are lost.')}
-    </AlertDialog>
+    </LossQuestion>
   );
 }
 

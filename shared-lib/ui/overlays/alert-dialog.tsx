@@ -64,29 +64,50 @@ type QuestionProps = CloseQuestionProps & {
   asks?: string | undefined;
 };
 
-function Question({ title, none, asks, onClose, onStay }: QuestionProps) {
+function Question({ title, none, asks, ...answers }: QuestionProps) {
+  return (
+    <LossQuestion
+      title={asks ?? t('Close {title}', { title })}
+      stay={t('Cancel')}
+      close={t('OK')}
+      {...answers}
+    >
+      {asks ? t('What you entered here is not kept.') : closeQuestionText(title)}
+      <UnsavedBlock {...{ title, none }} />
+    </LossQuestion>
+  );
+}
+
+type LossQuestionProps = CloseQuestionProps & {
+  /** The words of the answers. */
+  stay: string;
+  close: string;
+  children: ReactNode;
+};
+
+/** The question before what somebody entered is lost. The answer that keeps it comes first and has the focus. */
+export function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps) {
   return (
     <AlertDialog
-      title={asks ?? t('Close {title}', { title })}
+      title={title}
       width={600}
       onEscape={onStay}
       actions={
         <DialogActions
           back={
             <Button size="sm" variant="outline" data-autofocus onClick={onStay}>
-              {t('Cancel')}
+              {stay}
             </Button>
           }
           action={
             <Button size="sm" colorPalette="red" onClick={onClose}>
-              {t('OK')}
+              {close}
             </Button>
           }
         />
       }
     >
-      {asks ? t('What you entered here is not kept.') : closeQuestionText(title)}
-      <UnsavedBlock {...{ title, none }} />
+      {children}
     </AlertDialog>
   );
 }
