@@ -423,12 +423,15 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('I sign as head.')).toBeVisible();
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'What you say as Manager',
     expect.stringMatching(/^Figures from 1 Jul 2026 to 30 Sept? 2026$/),
     'Not done on time: 1',
-    'Who signed before you',
-    'What you say as Manager',
+    'Signed before you: 1',
   ]);
   expect(dialog.getByText('Done on time').closest('div')).toHaveTextContent('Done on time66.7 %');
+  expect(dialog.getByText('Return 1')).not.toBeVisible();
+  await userEvent.click(dialog.getByText('Not done on time: 1'));
+  expect(dialog.getByText('Return 1')).toBeVisible();
   expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent(
     'Return 1 15 Aug 2026 · Pune plant Overdue',
   );

@@ -84,11 +84,15 @@ export const rowLooks = new Map([
 
 type WhatIsSignedProps = { pack: Pack; signer: Signer };
 
-/** What one signs, in the order in which one reads it: figures, what was not done, who signed before, the words. */
+/** What one signs: the words and the figures. What they rest on is folded, so that the fields below are in view. */
 function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
   const { figures, from, to, sha256 } = pack;
   return (
     <div className="board-signing">
+      <section>
+        <h3>{t('What you say as {role}', { role: roleWords[signer.role] })}</h3>
+        <blockquote>{signer.statement}</blockquote>
+      </section>
       <section>
         <h3>{t('Figures from {from} to {to}', { from: shortDay(from), to: shortDay(to) })}</h3>
         <dl>
@@ -108,13 +112,11 @@ function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
           </div>
         </dl>
       </section>
-      <NotDone pack={pack} />
-      <SignedBefore pack={pack} />
-      <section>
-        <h3>{t('What you say as {role}', { role: roleWords[signer.role] })}</h3>
-        <blockquote>{signer.statement}</blockquote>
-      </section>
-      <Fingerprint sha256={sha256} />
+      <div className="board-folds">
+        <NotDone pack={pack} />
+        <SignedBefore pack={pack} />
+        <Fingerprint sha256={sha256} />
+      </div>
     </div>
   );
 }
@@ -124,10 +126,12 @@ const mostRows = 3;
 
 function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
   const shown = exceptions.slice(0, mostRows);
+  if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
   return (
-    <section>
-      <h3>{t('Not done on time: {count}', { count: exceptionsTotal })}</h3>
-      {exceptionsTotal === 0 && <p>{t('Everything was done on time.')}</p>}
+    <details>
+      <summary>
+        <h3>{t('Not done on time: {count}', { count: exceptionsTotal })}</h3>
+      </summary>
       <ul>
         {shown.map(({ id, name, due, place, standing }) => (
           <li key={id}>
@@ -146,16 +150,18 @@ function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
           {t('and {count} more, on the page behind this question', { count: exceptionsTotal - shown.length })}
         </small>
       )}
-    </section>
+    </details>
   );
 }
 
 function SignedBefore({ pack }: { pack: Pack }) {
   const signed = pack.signedBy.filter(({ signedAt }) => signedAt !== '');
+  if (signed.length === 0) return <p>{t('Nobody signed before you.')}</p>;
   return (
-    <section>
-      <h3>{t('Who signed before you')}</h3>
-      {signed.length === 0 && <p>{t('Nobody yet.')}</p>}
+    <details>
+      <summary>
+        <h3>{t('Signed before you: {count}', { count: signed.length })}</h3>
+      </summary>
       <ul>
         {signed.map(({ role, accountId, name, signedAt, exceptions }) => (
           <li key={`${role} ${accountId}`}>
@@ -167,7 +173,7 @@ function SignedBefore({ pack }: { pack: Pack }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { Box, scrollFade, VisuallyHidden } from 'shared-lib/ui';
+import { Box, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { showCurrent } from '../parts/due-heading';
@@ -70,7 +70,6 @@ function LawLists({ list }: { list: LawListName }) {
 }
 
 type LawFiltersProps = {
-  title: string;
   /** Which of the lists of laws it is. */
   list: LawListName;
   filter: LawsFilter;
@@ -83,9 +82,8 @@ type LawFiltersProps = {
 /** Takes out the filters of all pages of laws. */
 const noFilters = { place: '', cause: '', review: '' };
 
-/** The head of a page of laws: its title, the way back, and what narrows it in one row. Phones have the filters behind one button. */
+/** The head of a page of laws: the lists, and what narrows this one in one row. Phones have the filters behind one button. */
 export function LawFilters({
-  title,
   list,
   filter: { search, profileId },
   change,
@@ -110,11 +108,7 @@ export function LawFilters({
   return (
     <>
       <div className="laws-title">
-        <VisuallyHidden as="h2">{title}</VisuallyHidden>
         <LawLists list={list} />
-        <Link className="due-link" to="/today">
-          {t('Back to Today')}
-        </Link>
       </div>
       <div className="laws-tools">
         <TypedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />

@@ -169,7 +169,8 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
           <bdi>{row.law}</bdi>
         </span>{' '}
         {of('place').map(({ title, says }) => (
-          <bdi key={title} className="due-place" data-kind={row.kind}>
+          <bdi key={title} className="due-place">
+            <KindDot kind={row.kind} />
             {says}
           </bdi>
         ))}

@@ -17,7 +17,7 @@ export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
     <>
-      <LawFilters title={t('Laws without an owner')} list="ownerless" {...{ filter, change }}>
+      <LawFilters list="ownerless" {...{ filter, change }}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
           {t('Duties without an owner, by due date')}
         </Link>

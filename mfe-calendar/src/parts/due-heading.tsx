@@ -25,6 +25,8 @@ export type DuePage = (typeof pageGroups)[number][number][0] | 'board';
 
 type DueHeadingProps = {
   title: string;
+  /** The page that this one belongs to, on desks. On phones the bar at the foot leads there. */
+  crumb?: ReactNode;
   today: Day;
   page: DuePage;
   /** What stands in the line of tabs instead of the ways to the other pages. */
@@ -47,10 +49,11 @@ const loadFilters = () => import('./filter-sheet').then(({ FilterButton }) => Fi
  * where there is no room for it. The frame focuses its heading.
  */
 export function DueHeading(props: DueHeadingProps) {
-  const { title, today, page, tabs, filters, stale, actions } = props;
+  const { title, crumb, today, page, tabs, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (
     <AreaHeading
+      crumb={!isPhone && crumb}
       tabs={tabs ?? <Pages page={page} />}
       beside={
         <div className="due-beside">

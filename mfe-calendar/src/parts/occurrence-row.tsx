@@ -3,7 +3,7 @@ import { sayPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { type Day, dateOf } from 'shared-lib/schedules';
-import { Button } from 'shared-lib/ui';
+import { Button, kindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -188,9 +188,9 @@ function sayChange({ dueBefore, due }: Occurrence): string {
     : t('was {before}, now {now}', { before: shortDay(dueBefore), now: shortDay(due) });
 }
 
-/** The colour of a kind. Its word always stands beside it. */
+/** The mark of a kind, in its colour and its shape. Its word always stands beside it. */
 export function KindDot({ kind }: { kind: Occurrence['kind'] }) {
-  return <span className="due-dot" data-kind={kind} aria-hidden="true" />;
+  return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
 }
 
 export type DayGroup = { day: Day; rows: Occurrence[] };
@@ -225,7 +225,8 @@ export function DueWords({ name, kind, law, profile, children }: DueWordsProps) 
           </span>
           <bdi>{law}</bdi>
         </span>{' '}
-        <bdi className="due-place" data-kind={kind}>
+        <bdi className="due-place">
+          <KindDot kind={kind} />
           {profile}
         </bdi>
         {children}

@@ -25,12 +25,7 @@ export function AllLaws({ today }: { today: Day }) {
   };
   return (
     <>
-      <LawFilters
-        title={t('All laws that need an answer')}
-        list="all"
-        chosen={asked.cause ? 1 : 0}
-        {...{ filter, change }}
-      >
+      <LawFilters list="all" chosen={asked.cause ? 1 : 0} {...{ filter, change }}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Why it needs an answer')}</label>
           <Select

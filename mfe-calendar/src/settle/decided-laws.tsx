@@ -31,7 +31,7 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters title={title} list={stands} {...{ filter, change }} />
+      <LawFilters list={stands} {...{ filter, change }} />
       <LawPages
         key={JSON.stringify(filter)}
         label={title}
@@ -84,12 +84,7 @@ function LawsByHand({ today }: LawListProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters
-        title={t('Laws that people decided')}
-        list="decided"
-        chosen={isToReview ? 1 : 0}
-        {...{ filter, change }}
-      >
+      <LawFilters list="decided" chosen={isToReview ? 1 : 0} {...{ filter, change }}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select

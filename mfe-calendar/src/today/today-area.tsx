@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { findPageToday } from 'shared-lib/access/page-today';
 import { parseId } from 'shared-lib/records';
-import { useSearchParams } from 'shared-lib/router';
+import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -22,6 +22,7 @@ export function TodayArea() {
   const isPhone = useIsPhone();
   // The lists of laws have a filter of their own for their places.
   const isList = params.has('list') || params.has('answers');
+  const listTitle = titleOf(params);
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = usePlaceInAddress();
   const place = <LazyPart what={t('Place')} load={loadPlace} with={{ placeId }} waiting={null} />;
@@ -30,7 +31,8 @@ export function TodayArea() {
   return (
     <Stack gap={pageGap}>
       <DueHeading
-        title={t('Today')}
+        title={listTitle ?? t('Today')}
+        crumb={listTitle && <Link to="/today">{t('Today')}</Link>}
         today={data?.today ?? findPageToday()}
         page="today"
         {...(!isList && {
@@ -70,6 +72,17 @@ const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
+
+/** What the list of laws in the address is called. Undefined: it names none. */
+function titleOf(params: URLSearchParams): string | undefined {
+  const list = params.get('list') ?? params.get('answers');
+  if (list === 'all') return t('All laws that need an answer');
+  if (list === 'ownerless') return t('Laws without an owner');
+  if (list !== 'decided') return undefined;
+  const stands = params.get('stands');
+  if (stands === 'applies') return t('Laws that apply');
+  return stands === 'does-not-apply' ? t('Laws that do not apply') : t('Laws that people decided');
+}
 
 function TodayContent({ data }: { data: Today }) {
   const why = useWhy();

@@ -25,7 +25,8 @@ const lowCardStyles = {
     '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...singleLineStyles() },
     // One line of what tells duties apart. The second code is in VIEW.
     '& > li > dl': { mt: '0', minH: '4' },
-    '& > li > dl > div:has([data-shown=next-due])': { me: '1.5' },
+    '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
+    '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // The first that shows has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
@@ -56,7 +57,7 @@ const lowCardStyles = {
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
-    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto', color: 'accent.fg' },
+    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto' },
     '& fieldset > [data-edits]::before': { content: 'none' },
     '& fieldset > [data-edits]': { me: '0', fontWeight: '500' },
     '& fieldset > [data-edits] + [data-does=add]': { ms: '0' },
@@ -161,14 +162,12 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // When a duty is next due is a pill. It has a line of its own where there is room.
+  // When a duty is next due has a line of its own where there is room. It is a pill where that is soon.
   '& dl > div:has([data-shown=next-due])': {
-    ...pillStyle,
-    ...toneColors('none'),
     display: { base: 'inline-block', sm: 'table' },
     maxW: 'full',
     mb: { sm: '1' },
-    fontWeight: '500',
+    color: 'fg',
     fontVariantNumeric: 'tabular-nums',
   },
   '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
@@ -179,7 +178,7 @@ export const cardStyles = {
     clipPath: 'none',
     me: '1',
   },
-  '& dl > div:has([data-due=soon])': { ...toneColors('warn'), fontWeight: '600' },
+  '& dl > div:has([data-due=soon])': { ...pillStyle, ...toneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },

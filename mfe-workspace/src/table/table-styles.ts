@@ -68,12 +68,12 @@ export const recordTableStyles = {
   // The name is the strongest thing of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td[data-shown=question] > a': { color: 'fg.muted' },
-  '& td :is([data-word^=Published], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
+  '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
   // In line with the other words of the row.
-  '& td [data-word=Active], & td[data-shown=level] [data-word]': {
+  '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
     fontSize: '13px',
     lineHeight: 'inherit',
@@ -151,11 +151,10 @@ export const recordTableStyles = {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },
   // On a selected row, the badge needs another background, and in the dark an edge.
-  '& tr:is([data-selected], [aria-current]) :is([data-word=Published], [data-word=InActive], [data-word=Draft])':
-    {
-      _light: { bg: 'bg.panel' },
-      _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
-    },
+  '& tr:is([data-selected], [aria-current]) :is([data-word=InActive], [data-word=Draft])': {
+    _light: { bg: 'bg.panel' },
+    _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
+  },
   // Where columns follow, the edge of the pinned actions fades.
   '@container scroll-state(scrollable: inline-end)': {
     // A line instead of a shadow, since each row would clip its own shadow, and browsers paint blurs slowly.

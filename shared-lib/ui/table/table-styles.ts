@@ -1,4 +1,4 @@
-import { pillStyle, statusLooks, statusWordStyle } from 'shared-lib/ui';
+import { pillStyle, statusLooks, statusWordStyle, toneColors } from 'shared-lib/ui';
 
 /** Styles for status words. `data-word` names the status, which gives its pill. */
 export const statusWordStyles = {
@@ -6,11 +6,18 @@ export const statusWordStyles = {
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
   ),
+  // Most rows are published. A dot and the word are enough, so that drafts and faults stand out.
+  '& [data-word=Published]': { ...statusWordStyle({}), color: 'fg.muted' },
+  '& [data-word=Published]::before': { color: toneColors(statusLooks.Published.tone).color },
 };
 
+/** The rows whose actions are not quiet: the pointer or the focus is on them, or they are chosen. */
+const activeRowSelector =
+  'tr:is(:hover, :focus-within, [data-focused], [data-selected], [data-chosen], [data-marked], [aria-current])';
+
 /**
- * The actions of a row look alike in all tables: quiet teal links and icons, red where they destroy, pale where they
- * are disabled. `data-destroys` marks what destroys.
+ * The actions of a row look alike in all tables: grey words and icons that wait for the pointer or the focus, red where
+ * they destroy, pale where they are disabled. `data-destroys` marks what destroys.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -25,10 +32,14 @@ const rowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': {
     px: '1',
     rounded: 'sm',
-    color: 'fg.muted',
+    color: 'fg.placeholder',
     textStyle: 'label',
+    fontWeight: '400',
     textDecoration: 'none',
   },
+  // A sign needs less contrast than a word.
+  '& td[data-shown=action] > button:where([data-icon])': { color: 'border.emphasized' },
+  [`& :where(${activeRowSelector}) > td[data-shown=action] > :is(a, button)`]: { color: 'fg' },
   '& td[data-shown=action] > :is(a, button):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
   '& td[data-shown=action] > [data-destroys][data-destroys]': { color: 'fg.error' },
