@@ -146,6 +146,7 @@ test('law questions: a failed call can be tried again', async () => {
   };
   openLaw();
   expect(await screen.findByText('The questions could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText(/^The server did not send it\./)).toBeInTheDocument();
   expect(screen.queryByText('No Data')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'The Factories Act, 1948' })).toBeInTheDocument();
   server.replies = { ...lawname, 'lawquestionans/list': questions(1) };

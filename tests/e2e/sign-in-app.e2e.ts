@@ -51,7 +51,7 @@ const singlePages = {
   '/confirm-mail': 'Confirm your mail',
   '/lock-screen': 'Locked',
   '/coming-soon': 'Coming soon',
-  '/error-500': 'The server failed',
+  '/error-500': 'The server could not answer',
 };
 
 const redirectsWithoutSession = {

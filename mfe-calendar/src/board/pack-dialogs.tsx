@@ -226,7 +226,7 @@ type ProofFieldsProps = {
 /** Asks for the password, or for a code of the second factor. */
 function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFieldsProps) {
   return (
-    <>
+    <div className="board-proof">
       <LabelledField id={`${id}-password`} label={t('Password')} fault={fault}>
         {(control) => (
           <Input
@@ -253,7 +253,7 @@ function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFie
           />
         )}
       </LabelledField>
-    </>
+    </div>
   );
 }
 

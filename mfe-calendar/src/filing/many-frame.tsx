@@ -100,7 +100,8 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
       (one) => one !== undefined,
     ),
   }));
-  return <ObjectBlock title={title ?? count} objects={objects} />;
+  // A few names leave the form in view, more of them do not.
+  return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
 const wordsOf = {

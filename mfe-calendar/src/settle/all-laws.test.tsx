@@ -30,6 +30,7 @@ test('all laws: they come page by page, with how many there are', async () => {
   expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent(
     '450 laws. 900 duties wait. A duty at several places counts once.',
   );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All laws that need an answer');
   await userEvent.click((await list()).getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect((await list()).getByText('Law 2')).toBeVisible());
   expect((await list()).getByText('Law 1')).toBeVisible();

@@ -133,10 +133,12 @@ test('laws that apply, and those that do not, have a list each, and can be decid
   openPage('/today?list=decided&stands=applies');
   const applying = within(await screen.findByRole('region', { name: 'Laws that apply' }));
   expect(applying.getByText('2 duties: Pune plant')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laws that apply');
   expect(applying.getByRole('heading', { level: 2 })).toHaveTextContent('1 law');
   await userEvent.click(screen.getByRole('link', { name: 'Do not apply' }));
   const others = within(await screen.findByRole('region', { name: 'Laws that do not apply' }));
   expect(others.getByText('It applies at no place.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laws that do not apply');
   await userEvent.click(others.getByRole('button', { name: 'It applies: Mines Act' }));
   expect(await screen.findByRole('dialog', { name: 'It applies' })).toBeVisible();
   const asked = bodiesOf(server, 'obligations/list').map(({ stands }) => stands);

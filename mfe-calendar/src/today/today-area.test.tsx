@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
+import { kindDotStyle } from 'shared-lib/ui';
 import {
   bodiesOf,
   makeOccurrence,
@@ -154,6 +155,20 @@ test('Today: a due date that was found late says so', async () => {
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
   expect(await screen.findAllByText('added late')).toHaveLength(1);
+});
+
+test('Today: each kind has the same mark as in lists', async () => {
+  const rows = [makeOccurrence(1, { kind: 'license' }), makeOccurrence(2, { kind: 'return' })];
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
+  openPage('/today');
+  const marks = within(await section('Overdue'))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('i, .due-dot')?.getAttribute('style'));
+  const [license, ofReturn] = ['license', 'return'].map((kind) => {
+    const { container } = render(<i style={kindDotStyle(kind)} />);
+    return container.querySelector('i')?.getAttribute('style');
+  });
+  expect(marks).toEqual([license, ofReturn]);
 });
 
 test('Today: a malformed row is left out', async () => {

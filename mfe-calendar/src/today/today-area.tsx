@@ -3,7 +3,7 @@ import { findPageToday } from 'shared-lib/access/page-today';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
@@ -160,14 +160,14 @@ function Lines({ data }: { data: Today }) {
         />
       )}
       {hasLines && (
-        <div className="today-lines">
+        <Box className="today-lines" css={scrollFade}>
           <LazyPart
             what={t('What has no owner')}
             load={loadLines}
             with={{ data }}
             waiting={<span className="today-line" />}
           />
-        </div>
+        </Box>
       )}
     </>
   );

@@ -94,15 +94,13 @@ export function QuestionPages(props: QuestionPagesProps) {
 
 /** The failure, the server's reason for a refusal, and the way on: the workspace for an unknown law, else a retry. */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isRefused = error.cause === 'refused';
+  if (error.cause !== 'refused') return <NotLoaded what={t('The questions')} onRetry={onRetry} />;
   return (
-    <NotLoaded what={t('The questions')} onRetry={isRefused ? undefined : onRetry}>
-      {isRefused && <Text>{error.message}</Text>}
-      {isRefused && (
-        <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
-          <Link to="/workspace">{t('To the workspace')}</Link>
-        </Box>
-      )}
+    <NotLoaded what={t('The questions')} onRetry={undefined}>
+      <Text>{error.message}</Text>
+      <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+        <Link to="/workspace">{t('To the workspace')}</Link>
+      </Box>
     </NotLoaded>
   );
 }

@@ -19,19 +19,37 @@ type ObjectBlockProps = {
   count?: number;
   /** Stands above several: "12 due dates". */
   title?: string | undefined;
+  /** Only the title is in view, and opens the names. A long form below it comes into view then. */
+  folds?: boolean;
 };
 
 /** So many of several are named. */
 const namedObjects = 3;
 
 /** What a dialog asks about, above its words: the object, or the first of many. */
-export function ObjectBlock({ objects, count = objects.length, title }: ObjectBlockProps) {
-  const named = objects.slice(0, namedObjects);
-  const more = count - named.length;
+export function ObjectBlock({ objects, count = objects.length, title, folds = false }: ObjectBlockProps) {
   if (count === 0) return null;
+  const names = <Names {...{ objects, count }} />;
   return (
     <Block data-object="">
-      {title !== undefined && <p data-title="">{title}</p>}
+      {title !== undefined && !folds && <p data-title="">{title}</p>}
+      {folds ? (
+        <details>
+          <summary>{title}</summary>
+          {names}
+        </details>
+      ) : (
+        names
+      )}
+    </Block>
+  );
+}
+
+function Names({ objects, count }: Pick<ObjectBlockProps, 'objects'> & { count: number }) {
+  const named = objects.slice(0, namedObjects);
+  const more = count - named.length;
+  return (
+    <>
       <ul>
         {named.map((object) => (
           <li key={object.id ?? object.name}>
@@ -46,7 +64,7 @@ export function ObjectBlock({ objects, count = objects.length, title }: ObjectBl
       {more > 0 && (
         <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>
       )}
-    </Block>
+    </>
   );
 }
 
@@ -71,9 +89,12 @@ const Block = chakra('div', {
     py: '2.5',
     rounded: 'card',
     bg: 'bg.subtle',
-    '& > p': { color: 'fg.muted', textStyle: 'caption' },
-    '& > [data-title]': { color: 'fg', textStyle: 'label' },
-    '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
+    '& p': { color: 'fg.muted', textStyle: 'caption' },
+    '& > [data-title], & summary': { color: 'fg', textStyle: 'label' },
+    '& summary': { cursor: 'pointer', '@media (pointer: coarse)': { minH: '10', alignContent: 'center' } },
+    '& details > *': { mt: '2' },
+    '& details > summary': { mt: '0' },
+    '& ul': { display: 'grid', gap: '2', listStyle: 'none' },
     // The dot stands beside the first line of the name.
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
     '& i': { boxSize: '2', mt: '6px', rounded: 'full' },

@@ -135,6 +135,18 @@ test('object block: names one object with its code and facts, and leaves out wha
   expect(shown).toEqual(['RET-000007', 'Pune', 'Due 5 Dec']);
 });
 
+test('object block: a folded one shows its title, which opens the names', async () => {
+  const objects = [{ name: 'Annual return' }, { name: 'Monthly return' }];
+  render(
+    <UiRoot>
+      <ObjectBlock title="You file 2 due dates." objects={objects} folds />
+    </UiRoot>,
+  );
+  expect(screen.getByText('Annual return')).not.toBeVisible();
+  await userEvent.click(screen.getByText('You file 2 due dates.'));
+  expect(screen.getByText('Annual return')).toBeVisible();
+});
+
 test.each([
   [15, 'and 12 more'],
   [4, 'and 1 more'],

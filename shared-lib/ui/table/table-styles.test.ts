@@ -1,4 +1,4 @@
-import { rowAttributes, tableStyles } from './table-styles';
+import { rowAttributes, statusWordStyles, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
@@ -18,6 +18,16 @@ test.each([
     expect(rowAttributes(place)).toEqual(expected);
   },
 );
+
+test('status words: in rows what is published has no ground, and a draft has one', () => {
+  const groundOf = (status: string) =>
+    Object.entries(statusWordStyles)
+      .filter(([selector]) => selector.replaceAll('"', '') === `& [data-word=${status}]`)
+      .map(([, style]) => ('bg' in style ? style.bg : undefined))
+      .at(-1);
+  expect(groundOf('Published')).toBe('transparent');
+  expect(groundOf('Draft')).toBe('status.none');
+});
 
 test('table styles: no selector begins with a pseudo-class, since it would be joined to the class of the table', () => {
   expect(Object.keys(tableStyles).filter((selector) => selector.startsWith(':'))).toEqual([]);

@@ -109,7 +109,7 @@ function FrameOnPath({ area, set }: FrameProps) {
             tabIndex={-1}
             flex="1"
             px={{ base: '4', md: '6' }}
-            pt={{ base: '4', md: '3' }}
+            pt={{ base: '2', md: '3' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
             css={contentStyles}

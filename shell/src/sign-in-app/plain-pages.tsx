@@ -40,9 +40,13 @@ const plainPageTexts = {
     way: workspaceLink,
   },
   '/error-500': {
-    title: t('The server failed'),
-    text: 'The server could not answer. Nothing that was saved is lost; please try again shortly.',
-    way: workspaceLink,
+    title: t('The server could not answer'),
+    text: 'Nothing that was saved is lost. Please wait a moment, then try again.',
+    way: (
+      <a href="/workspace" className="button">
+        {t('Try again')}
+      </a>
+    ),
     picture: <EmptyPicture cause="not loaded" />,
   },
 } satisfies Record<string, PlainPageTexts>;

@@ -45,6 +45,9 @@ const Columns = chakra('div', {
     '&:has([data-few])': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& > aside': { gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' } },
+      // They are as high as each other, and terms stand beside each other where there is room.
+      '& > aside > section': { alignSelf: 'stretch' },
+      '& > aside dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' },
     },
     // The panel of a row takes the place beside the list.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
