@@ -44,10 +44,11 @@ const Columns = chakra('div', {
     },
     '&:has([data-few])': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > aside': { gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' } },
-      // They are as high as each other, and terms stand beside each other where there is room.
-      '& > aside > section': { alignSelf: 'stretch' },
-      '& > aside dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' },
+      // Terms stand beside each other where there is room.
+      '& > aside': {
+        '--term-columns': 'repeat(auto-fit, minmax(13rem, 1fr))',
+        gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
+      },
     },
     // The panel of a row takes the place beside the list.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
@@ -57,7 +58,7 @@ const Columns = chakra('div', {
 /** A card beside the content of a page. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface as="section" aria-label={title} alignSelf="start" css={cardStyles}>
+    <Surface as="section" aria-label={title} css={cardStyles}>
       <h2>{title}</h2>
       {children}
     </Surface>
@@ -75,6 +76,7 @@ const cardStyles = {
     py: '3',
     listStyle: 'none',
   },
+  '& > dl': { gridTemplateColumns: 'var(--term-columns, minmax(0, 1fr))' },
   '& > p': { px: '4', py: '3' },
   '& dt': { textStyle: 'label', fontWeight: '600' },
   '& :is(dd, small)': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },

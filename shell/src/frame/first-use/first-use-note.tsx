@@ -1,5 +1,5 @@
 import { Link } from 'shared-lib/router';
-import { Button, chakra, focusOnHeading } from 'shared-lib/ui';
+import { Button, chakra, focusOnHeading, scrollFade } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
@@ -40,15 +40,14 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-/** A quiet card: three columns on a desk. On a phone three small paragraphs, so that the page begins above the fold. */
+/** A quiet card: three columns on a desk. On a phone three small paragraphs that scroll sideways, so that the page begins soon. */
 const NoteCard = chakra('section', {
   base: {
-    position: 'relative',
-    display: { md: 'flex' },
+    display: 'flex',
     alignItems: 'center',
-    gap: '6',
+    gap: { base: '3', md: '6' },
     mx: { base: '4', md: '6' },
-    mt: { base: '4', md: '5' },
+    mt: { base: '2', md: '5' },
     px: { base: '3', md: '4' },
     py: { base: '2', md: '3' },
     rounded: 'card',
@@ -56,9 +55,11 @@ const NoteCard = chakra('section', {
     bg: 'bg.panel',
     '& dl': {
       flex: '1',
+      minW: '0',
       display: 'grid',
       gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-      gap: { base: '1', lg: '6' },
+      gap: { base: '4', md: '1', lg: '6' },
+      mdDown: { gridAutoFlow: 'column', gridAutoColumns: '13.5rem', overflowX: 'auto', ...scrollFade },
     },
     '& dt': {
       textStyle: { base: 'caption', md: 'h3' },
@@ -71,9 +72,6 @@ const NoteCard = chakra('section', {
       ms: { base: '1.5', md: '0' },
       color: 'fg.muted',
     },
-    // On phones the button stands in the corner, beside the last line.
-    '& dl > :last-of-type': { pe: { base: '5.5rem', md: '0' }, minH: { base: '10', md: '0' } },
-    '& > button': { position: { base: 'absolute', md: 'static' }, insetEnd: '3', bottom: '2' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });
