@@ -19,37 +19,19 @@ type ObjectBlockProps = {
   count?: number;
   /** Stands above several: "12 due dates". */
   title?: string | undefined;
-  /** Only the title is in view, and opens the names. A long form below it comes into view then. */
+  /** Only the title is in view, and opens the names. */
   folds?: boolean;
 };
 
-/** So many of several are named. */
-const namedObjects = 3;
-
-/** What a dialog asks about, above its words: the object, or the first of many. */
-export function ObjectBlock({ objects, count = objects.length, title, folds = false }: ObjectBlockProps) {
-  if (count === 0) return null;
-  const names = <Names {...{ objects, count }} />;
-  return (
-    <Block data-object="">
-      {title !== undefined && !folds && <p data-title="">{title}</p>}
-      {folds ? (
-        <details>
-          <summary>{title}</summary>
-          {names}
-        </details>
-      ) : (
-        names
-      )}
-    </Block>
-  );
-}
-
-function Names({ objects, count }: Pick<ObjectBlockProps, 'objects'> & { count: number }) {
-  const named = objects.slice(0, namedObjects);
+/** What a dialog asks about, above its words: the object, or the first three of many. */
+export function ObjectBlock({ objects, count = objects.length, title, folds }: ObjectBlockProps) {
+  const named = objects.slice(0, 3);
   const more = count - named.length;
+  const Title = folds ? 'summary' : 'p';
+  if (count === 0) return null;
   return (
-    <>
+    <Block as={folds ? 'details' : 'div'} data-object="">
+      {title !== undefined && <Title data-title="">{title}</Title>}
       <ul>
         {named.map((object) => (
           <li key={object.id ?? object.name}>
@@ -64,7 +46,7 @@ function Names({ objects, count }: Pick<ObjectBlockProps, 'objects'> & { count: 
       {more > 0 && (
         <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>
       )}
-    </>
+    </Block>
   );
 }
 
@@ -89,12 +71,11 @@ const Block = chakra('div', {
     py: '2.5',
     rounded: 'card',
     bg: 'bg.subtle',
-    '& p': { color: 'fg.muted', textStyle: 'caption' },
-    '& > [data-title], & summary': { color: 'fg', textStyle: 'label' },
-    '& summary': { cursor: 'pointer', '@media (pointer: coarse)': { minH: '10', alignContent: 'center' } },
-    '& details > *': { mt: '2' },
-    '& details > summary': { mt: '0' },
-    '& ul': { display: 'grid', gap: '2', listStyle: 'none' },
+    '& > p': { color: 'fg.muted', textStyle: 'caption' },
+    '& > [data-title]': { color: 'fg', textStyle: 'label' },
+    '&:is(details)': { display: 'block', py: '0', '& > ul + p, &[open]': { pb: '2.5' } },
+    '& > summary': { minH: '10', alignContent: 'center', cursor: 'pointer' },
+    '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
     // The dot stands beside the first line of the name.
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
     '& i': { boxSize: '2', mt: '6px', rounded: 'full' },

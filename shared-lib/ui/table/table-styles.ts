@@ -38,8 +38,9 @@ const rowActionStyles = {
     textDecoration: 'none',
   },
   // A sign needs less contrast than a word.
-  '& td[data-shown=action] > button:where([data-icon])': { color: 'border.emphasized' },
-  [`& :where(${activeRowSelector}) > td[data-shown=action] > :is(a, button)`]: { color: 'fg' },
+  '& td[data-shown=action] > :is(button:where([data-icon]), [data-menu])': { color: 'border.emphasized' },
+  '& td[data-shown=action] > [data-menu] > button': { color: 'inherit' },
+  [`& :where(${activeRowSelector}) > td[data-shown=action] > :is(a, button, [data-menu])`]: { color: 'fg' },
   '& td[data-shown=action] > :is(a, button):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
   '& td[data-shown=action] > [data-destroys][data-destroys]': { color: 'fg.error' },
