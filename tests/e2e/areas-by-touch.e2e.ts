@@ -207,20 +207,25 @@ e2e(
 );
 
 e2e(
-  'on a phone the ways to the other pages and the lines of today stand within the window',
+  'on a phone the ways to the other pages stand within the window, and the lines of today are one strip above the first row',
   async ({ page, server }) => {
     await signInAt(server, page, 'admin');
     await page.goto('/today');
     const pages = page.getByRole('navigation', { name: 'Due dates' });
-    for (const link of [
-      pages.getByRole('link', { name: 'Licenses held' }),
+    const lines = [
       page.getByRole('link', { name: 'Assign many at once' }),
       page.getByRole('link', { name: /^People decided about/ }),
-    ]) {
+    ];
+    for (const link of [pages.getByRole('link', { name: 'Licenses held' }), ...lines]) {
       await expect(link).toBeVisible();
+      await link.evaluate((one) => one.scrollIntoView({ inline: 'end', block: 'nearest' }));
       const { right } = await link.evaluate((one) => one.getBoundingClientRect());
       expect(right, await link.innerText()).toBeLessThanOrEqual(widths.phone.width);
     }
+    const [first, last] = await Promise.all(lines.map((line) => line.boundingBox()));
+    expect(first?.y).toBe(last?.y);
+    const row = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem').first();
+    expect((await row.boundingBox())?.y).toBeLessThan(widths.phone.height / 2);
   },
 );
 

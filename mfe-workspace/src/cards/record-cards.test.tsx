@@ -67,14 +67,18 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
     expect(within(card).getByText('Published, incomplete')).toBeInTheDocument();
   });
 
-  test.each(['Draft', 'Published'])('shows %s as a badge beside the law’s status', (status) => {
+  // Published is normal, and has no ground.
+  test.each([
+    ['Draft', '600'],
+    ['Published', '400'],
+  ])('shows %s in its weight beside the badge of the law’s status', (status, weight) => {
     const card = openCard(kind, { [kind.wire.status]: status, [kind.wire.lawStatus]: 'Repealed' });
     const badges = [...card.querySelectorAll('header [data-word]')];
     expect(badges.map((badge) => [badge.textContent, badge.getAttribute('data-word')])).toEqual([
       [status, status],
       ['Repealed', 'Repealed'],
     ]);
-    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['600', '600']);
+    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual([weight, '600']);
   });
 });
 
