@@ -74,7 +74,7 @@ const Block = chakra('div', {
     '& > p': { color: 'fg.muted', textStyle: 'caption' },
     '& > [data-title]': { color: 'fg', textStyle: 'label' },
     '&:is(details)': { display: 'block', py: '0', '& > ul + p, &[open]': { pb: '2.5' } },
-    '& > summary': { minH: '10', alignContent: 'center', cursor: 'pointer' },
+    '& > summary': { minH: '10', py: '1', alignContent: 'center', cursor: 'pointer' },
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
     // The dot stands beside the first line of the name.
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
