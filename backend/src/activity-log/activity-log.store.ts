@@ -93,7 +93,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** The current state of records is looked up for the rows of one page only. */
+/** Looks up the current state of records only for the rows of one page. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserSql} as "user",
     ${shownPersonSql} as person,
@@ -151,7 +151,10 @@ function lawIdsIn(row: LogRow): number[] {
   });
 }
 
-/** The changes that are ids of places: of one place, and of those that a registration covers. */
+/**
+ * The journal fields whose values are ids of places: the place itself, or the places that a registration
+ * covers.
+ */
 const placeChanges: readonly string[] = ['profile', 'covers'];
 
 const namesPlaces = ({ changes }: LogRow) => placeChanges.some((name) => name in Object(changes));

@@ -76,7 +76,7 @@ export async function listFolderContent(
   return content;
 }
 
-/** Follows links, because files may lie on another disk. */
+/** Tells what kind of entry a path is. Follows links, because files may lie on another disk. */
 async function entryKindOf(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
   const found = entry.isSymbolicLink() ? await withDefaultIfMissing(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';

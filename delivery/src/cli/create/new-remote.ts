@@ -55,7 +55,7 @@ export function deriveComponentName(about: string): string {
   return `${words.join('')}Area`;
 }
 
-/** Finds who uses the addresses below this route. */
+/** Finds the remote or the part of the platform that uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];

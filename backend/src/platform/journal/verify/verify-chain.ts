@@ -4,7 +4,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 /** A page of a chain, and the head at the time of reading. The last page ends with the last entry. */
 export type ChainPage = { links: readonly ChainLink[]; head: ChainEnd | undefined };
 
-/** The result of a check. `faults` lists only the first ones. */
+/** The result of checking a chain. `faults` lists only the first faults. */
 export type ChainResult = {
   entries: number;
   faults: ChainFault[];
