@@ -1,5 +1,5 @@
-// Prints the part of the lock file on which builds depend: all installed packages, but not the versions of
-// our own packages. So a new version of our package makes only that package's build stale.
+// Prints a hash of the part of the lock file on which builds depend: all installed packages, but not the
+// versions of our own packages. So a new version of our package makes only that package's build stale.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

@@ -94,9 +94,6 @@ export const shownUserSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/**
- * The shown name of who acted: the person's name if they were signed in, otherwise the name in
- * `shownUserSql`.
- */
+/** The shown name of who acted: the person's name if they were signed in, otherwise the shown user name. */
 export const shownPersonSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorSql('j')} else ${shownUserSql} end`;

@@ -56,9 +56,9 @@ type PlanOptions = {
   checks: readonly WaitingCheck[];
   people: readonly Person[];
   today: Day;
-  /** The keys of sent reminders, in the format of `keyText`. */
+  /** The keys of sent reminders, each as one text. */
   sent: ReadonlySet<string>;
-  /** The due day that each person knows from earlier reminders, as `readSent` finds it. */
+  /** The due day that each person knows from earlier reminders. */
   told?: ToldDays;
 };
 

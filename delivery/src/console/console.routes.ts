@@ -103,8 +103,8 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
 const listedForMs = 10_000;
 
 /**
- * Creates a function that lists the releases of a registry, at most once in `listedForMs`. If that fails, it
- * returns an empty list, and the console shows only the releases of the log.
+ * Creates a function that lists the releases of a registry. It reuses a listing for some seconds. If listing
+ * fails, it returns an empty list, and the console shows only the releases of the log.
  */
 function createPublishedReader(
   registry: Registry,

@@ -30,7 +30,10 @@ export async function proveAgain(
   );
 }
 
-/** Checks a code of the signed-in user. Counts and records wrong tries, which lock the code for a while. */
+/**
+ * Runs `attempt` with a code of the signed-in user, unless wrong codes have locked this. Counts and records a
+ * wrong code.
+ */
 export async function tryCode<Value>(
   identity: Identity,
   request: FastifyRequest,
