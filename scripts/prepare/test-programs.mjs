@@ -72,7 +72,10 @@ export async function scanners() {
   await installAll(scannerPackages, 'The tests of the virus scanner need', command);
 }
 
-/** Installs Debian's packages. @param {string[]} needed @param {string} purpose @param {string} command */
+/**
+ * Installs Debian packages, or throws an error that says how to install them.
+ * @param {string[]} needed @param {string} purpose @param {string} command
+ */
 async function installAll(needed, purpose, command) {
   const names = needed.join(' ');
   if (!canInstallPackages())

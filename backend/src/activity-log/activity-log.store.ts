@@ -83,7 +83,7 @@ const visibleRecordSql = (condition: string) => recordJsonSql(`r.deleted_at is n
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
 /**
- * Finds the record that the entry deleted. Only its newest deletion counts, and only while the record can be
+ * SQL for the record that an entry deleted, if this is its newest deletion and the record can still be
  * restored.
  */
 const restorableRecordSql = `
@@ -137,7 +137,7 @@ type FoundChange = { field: Field | undefined; change: unknown; names: NamesById
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
-/** Lists the changes of an entry. If a record's field changed, its definition comes first. */
+/** Lists the changes of an entry, each with the definition of its field if it is a field of a record. */
 function listEntryChanges({ kind, changes }: LogRow): JournalChange[] {
   const recordKind = recordKindOfJournal(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};
@@ -184,8 +184,8 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
 }
 
 /**
- * Finds the name of an option. The journal stores the option's own id, also for an exempt list, or 0 for
- * nobody.
+ * Finds the name of an option. For a list of exempt options, the journal stores the ids of the exempted
+ * options, or 0 for nobody.
  */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
   if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];

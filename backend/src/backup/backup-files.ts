@@ -53,8 +53,8 @@ function createByteMeter() {
 type FolderContent = { folders: string[]; files: string[] };
 
 /**
- * Lists the content of a folder by relative paths. Skips files that `isLeftOut` names, and files that
- * disappear while the folder is read.
+ * Lists the content of a folder by relative paths. Skips files for which `isLeftOut` returns true, and files
+ * that disappear while the folder is read.
  */
 export async function listFolderContent(
   where: { root: string; isLeftOut: (path: string) => boolean },

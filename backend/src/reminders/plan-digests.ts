@@ -236,7 +236,7 @@ function buildItem({ id, forId, why, steps, movedFrom }: ItemOptions): DigestIte
 
 type GroupOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
-/** A waiting check is in every digest of its checker, but only a new one causes a digest. */
+/** A waiting check is in every digest of its checker, but old checks alone cause no digest. */
 function groupByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],

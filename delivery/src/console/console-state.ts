@@ -32,7 +32,7 @@ import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/
 
 type ConsoleStateOptions = {
   channel: Channel;
-  /** Oldest first. */
+  /** All entries of the release log, oldest first. */
   log: readonly ReleaseLogEntry[];
   /**
    * The releases in the registry. The log lacks the releases of teams that publish without the channel key.

@@ -54,7 +54,7 @@ export async function countTasks(query: Query, { orgId, id }: { orgId: number; i
   return tasks;
 }
 
-/** The select list for a UserRow. */
+/** The SQL columns of a UserRow. */
 const userColumns = `
   id, username, full_name as "fullName", job_title as "jobTitle", is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
   password_hash <> '' as "hasPassword",

@@ -26,7 +26,7 @@ const codesOfBodyFaults: Record<BodyFault, ErrorCode> = {
  */
 const databaseUnreachableCode =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
-/** Messages that mean the same, from errors of the driver that have no code. */
+/** Messages of driver errors without a code that mean an unreachable database. */
 const databaseUnreachableMessage =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 

@@ -10,7 +10,10 @@ export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 /** One change for the journal. The database adds its time, the caller its actor. */
 export type Entry = {
   chain: JournalChain;
-  /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
+  /**
+   * The kind of the changed thing: `law`, `license`, `question`, …; in the activity chain `account`,
+   * `session`, ….
+   */
   kind: string;
   recordId: number;
   /** The unique code of the record, or of its law. */
@@ -27,7 +30,7 @@ export type Entry = {
 export type JournalEntry = Entry & {
   orgId: number;
   seq: number;
-  /** ISO, to the millisecond. */
+  /** The time of the entry, in ISO format with milliseconds. */
   at: string;
   actorId: number;
   actorName: string;

@@ -5,7 +5,7 @@ import type { FieldChanges } from './entry';
 /** An entry in the form that the timeline dialogs (S-2.3) expect. */
 type WireTimelineEntry = {
   id: number;
-  /** ISO, to the millisecond. */
+  /** The time of the entry, in ISO format with milliseconds. */
   createdon: string;
   complianceRecord: string;
   type: string;

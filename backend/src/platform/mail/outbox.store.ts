@@ -77,8 +77,8 @@ type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hour
 const defaultExpiryHours = 30 * 24;
 
 /**
- * Puts a mail into the outbox. The commit of the transaction releases it. The mail expires after `hours`,
- * together with its link.
+ * Puts a mail into the outbox. It is sent after the transaction has committed. The mail expires after
+ * `hours`, together with its link.
  */
 export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
   const { orgId, recipient, letter, hours = defaultExpiryHours } = mail;

@@ -73,7 +73,7 @@ function describeOrigin({ name, version, contract, provenance }: Release): strin
   ];
 }
 
-/** Lists the canaries that are sets, each once, under its first remote. */
+/** Lists the sets that some people get as a canary. Each set is listed once, under its first remote. */
 function listSets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],

@@ -8,7 +8,7 @@ import { maxLinkMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<LinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** Whether a name has the form of a remote's name. The name of the shell has not. */
+/** Whether a name has the form of a remote's name. The shell's name does not have it. */
 export function isRemoteForm(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }

@@ -19,7 +19,7 @@ export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number
 /** The median times of both versions and the failure causes of the canary, over the whole rollout. */
 export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
-/** The figures at the time of a verdict, as the log keeps them. */
+/** The figures at the time of a verdict, as the log stores them. */
 export type Figures = {
   share: number;
   canary: SessionCounts;

@@ -105,7 +105,7 @@ export type ChainFault =
 /** The database clock went back. The chain is still valid, because numbers define its order. */
 type ClockStep = { seq: number; from: string; to: string };
 
-/** Describes a fault in a sentence that states only certain facts. */
+/** Describes a fault in a sentence that states only proven facts. */
 export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':

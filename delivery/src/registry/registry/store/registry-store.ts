@@ -1,4 +1,4 @@
-/** Stores a registry: small documents and the files of releases, by plain names with slashes. */
+/** Stores the documents and the release files of a registry, under plain names with slashes. */
 export type RegistryStore = {
   /** The name of the store in messages. */
   place: string;
