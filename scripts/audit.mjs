@@ -1,4 +1,5 @@
-// `npm run audit -- verify [organisation]`: checks that the journal was not changed. Exits with 1 when it was.
+// `npm run audit -- verify [organisation]`: checks that nobody changed the journal. Exits with 1 if somebody
+// did.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

@@ -3,8 +3,8 @@ import { dataFault, isForTheReader, nodeFault, StartError } from './prepare/star
 import { readJson, repository } from './repository.mjs';
 
 /**
- * Begins a command. Checks the version of Node before anything else is loaded, and prints a fault that the
- * reader can fix without a stack.
+ * Runs a command. Checks the version of Node before anything else is loaded. Prints a fault that the reader
+ * can fix as one sentence, without a stack.
  * @param {() => Promise<void>} act
  */
 export async function begin(act) {
@@ -22,8 +22,8 @@ export async function begin(act) {
 }
 
 /**
- * The reader of a command's output may close it early, as `| grep -q` and `| head` do. The command still
- * finishes its work: it must not stop in the middle of a release because nobody reads its output.
+ * Ignores that the reader of the output closes it early, as `| grep -q` and `| head` do. The command must
+ * finish its work: a release must not stop in the middle because nobody reads its output.
  */
 function ignoreClosedReader() {
   for (const stream of [process.stdout, process.stderr])
@@ -32,7 +32,7 @@ function ignoreClosedReader() {
     });
 }
 
-/** Says that this user may not write to the checkout. @param {unknown} error */
+/** Describes that this user may not write to the checkout. @param {unknown} error */
 function describeUnwritableFolder(error) {
   const { code, path: file } = Object(error);
   const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);
@@ -43,8 +43,8 @@ function describeUnwritableFolder(error) {
 const everyMs = 500;
 
 /**
- * npm sends a signal to a shell that does not pass it on, so this process would keep running unseen. It therefore
- * ends when its parent is gone.
+ * Ends this process when its parent has ended. npm sends a signal to a shell that does not pass it on, so
+ * this process would keep running unseen.
  */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,5 +1,5 @@
-// `npm run bench [-- name …]`: the benches of tests/bench, all or those that are named.
-// `npm run bench -- document [name …]`: stores their last results beside docs/performance.md, which shows the promises.
+// `npm run bench [-- name …]`: runs the benches in tests/bench, all or the named ones.
+// `npm run bench -- document [name …]`: stores their last results, which docs/performance.md shows.
 import { readdirSync } from 'node:fs';
 import { begin } from './begin.mjs';
 import { inRepository } from './repository.mjs';

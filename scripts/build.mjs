@@ -1,4 +1,4 @@
-// `npm run build [-- package …]`: builds what has changed.
+// `npm run build [-- package …]`: builds the packages that have changed.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

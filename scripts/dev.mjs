@@ -7,7 +7,7 @@ await begin(async () => {
   const { expectFreePort, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
   const { against, ...request } = readDevRequest(process.argv.slice(2));
-  // With --against nothing of ours is built, and the running Lexboard probably uses 8080 itself.
+  // With --against, another Lexboard serves the app. It probably uses port 8080 on this machine.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await expectFreePort(port);
   await prepare(against ? undefined : buildAll);

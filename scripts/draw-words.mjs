@@ -1,5 +1,5 @@
-// Draws names and comments of the product by chance, for a reader who was not there and says which are clear at first
-// reading: `node scripts/draw-words.mjs 7` draws 40 of each with the seed 7.
+// Draws names and comments of the product by chance. A reader from outside then says which are clear at first
+// reading. `node scripts/draw-words.mjs 7` draws 40 of each with the seed 7.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -19,12 +19,12 @@ for (const { file, text } of draw(files.flatMap(namesIn))) console.log(`- ${file
 console.log(`\n# ${each} comments, seed ${seed}\n`);
 for (const { file, text } of draw(files.flatMap(commentsIn))) console.log(`${file}\n${text}\n`);
 
-/** The first line of every top-level declaration. @param {typeof files[number]} source */
+/** Lists the first line of every top-level declaration. @param {typeof files[number]} source */
 function namesIn({ file, lines }) {
   return lines.filter((line) => declaration.test(line)).map((text) => ({ file, text }));
 }
 
-/** Every comment with the line of code below it. @param {typeof files[number]} source */
+/** Lists every comment with the line of code below it. @param {typeof files[number]} source */
 function commentsIn({ file, lines }) {
   const found = [];
   for (let line = 0; line < lines.length; line += 1) {
@@ -37,7 +37,7 @@ function commentsIn({ file, lines }) {
 }
 
 /**
- * Draws some by chance: the first ones in the order of a hash, so that a seed draws the same again.
+ * Draws entries by chance: the first ones in the order of their hashes. The same seed draws the same entries.
  * @param {{file: string, text: string}[]} all
  */
 function draw(all) {

@@ -1,5 +1,5 @@
-// `npm run facade-types`: writes the types of each version of a facade into shared-lib/facade-types, as one file each.
-// Releases carry these types, and the registry compares them. A new version of a facade needs its file.
+// `npm run facade-types`: writes the types of each version of a facade into one file in
+// shared-lib/facade-types. Releases contain these types, and the registry compares them.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

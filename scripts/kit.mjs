@@ -1,4 +1,5 @@
-// `npm run kit [-- <folder>]`: packs @lexboard/remote-kit, with which a team has a repository of its own.
+// `npm run kit [-- <folder>]`: packs @lexboard/remote-kit. With it, a team can develop its remote in its own
+// repository.
 import path from 'node:path';
 import { begin } from './begin.mjs';
 

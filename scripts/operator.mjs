@@ -1,4 +1,4 @@
-// `npm run operator -- add|remove|reset|list`: says who may change releases for everybody.
+// `npm run operator -- add|remove|reset|list`: manages the operators, who may change releases for everybody.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

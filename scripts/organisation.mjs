@@ -1,4 +1,5 @@
-// `npm run organisation -- add <name> --admin <e-mail>`: makes an organisation; the command also lists, closes and renews organisations.
+// `npm run organisation -- add <name> --admin <e-mail>`: creates an organisation. Other commands list, close
+// and renew organisations.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

@@ -6,7 +6,7 @@ await begin(async () => {
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { deliveryBundle } = await import('./serve/bundles.mjs');
   const env = { ...process.env };
-  // A build does not need the key that signs it, so it does not get it.
+  // Removes the signing key from the environment, because builds do not need it.
   delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
   const packages = packagesToBuild(args[0]);
@@ -28,7 +28,10 @@ await begin(async () => {
   });
 });
 
-/** The packages that a command needs built; other commands use the existing builds. @param {string | undefined} command */
+/**
+ * Returns the packages that must be built for a command. Other commands use existing builds.
+ * @param {string | undefined} command
+ */
 function packagesToBuild(command) {
   if (command === 'init') return [];
   return ['publish', 'preview', 'create'].includes(command ?? '') ? ['delivery'] : undefined;

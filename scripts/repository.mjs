@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Builds a path within the repository. @param {string[]} parts */
+/** Returns an absolute path for a path within the repository. @param {string[]} parts */
 export const inRepository = (...parts) => path.join(repository, ...parts);
 
 /**
- * The variables with which a package is built as the preview of a change. Its folder is another than that of the build
- * which is to be released. @param {string} folder of the package @param {string} version
+ * Returns the environment variables for building a preview. Its folder differs from the folder of the build
+ * for a release.
+ * @param {string} folder of the package @param {string} version
  */
 export const previewVariables = (folder, version) => ({
   PREVIEW_VERSION: version,

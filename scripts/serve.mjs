@@ -1,16 +1,16 @@
-// Runs the back end and the edge in one process and stops them in the right order. Plain Node.
+// Runs the back end and the edge in one process, and stops them in the right order.
 import { dataFault, isForTheReader } from './prepare/start-error.mjs';
 import { checkSettings, loadBundle } from './serve/bundles.mjs';
 import { edgeSecret } from './serve/edge-secret.mjs';
 
-// Does the same as `node --disable-proto=delete`: a key in a request must not reach the prototype of all objects.
+// Like `node --disable-proto=delete`: no key in a request may change the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const hardStopMs = 15_000;
-/** A terminal's Ctrl-C reaches us twice when npm passes it on too. Only a later signal means "stop now". */
+/** A second signal within this time is the same Ctrl-C, passed on by npm. A later one means "stop now". */
 const sameSignalMs = 1000;
 
-/** What runs, in the order of its start. @type {{close(): Promise<void>}[]} */
+/** The running parts, in the order of their start. @type {{close(): Promise<void>}[]} */
 const running = [];
 /** @type {Promise<void> | undefined} */
 let starting;
@@ -39,7 +39,7 @@ async function start() {
   console.log(`Lexboard is ready at ${edge.address}`);
 }
 
-/** Stops the edge first, so that no request meets a stopped back end. */
+/** Stops all parts, the edge first, so that no request reaches a stopped back end. */
 async function stopAll() {
   for (const part of running.splice(0).reverse()) await part.close();
 }
@@ -61,15 +61,14 @@ async function onSignal() {
 async function onFailedStart(error) {
   console.error(isForTheReader(error) ? error.message : (dataFault(error, process.env) ?? error));
   process.exitCode = 1;
-  // If the server is told to stop while it starts, the stop waits for the start and then ends everything
-  // itself.
+  // A stop during the start waits for the start and then ends everything itself.
   if (stoppedAt !== undefined) return;
   exitLater(hardStopMs);
   await stopAll();
   process.exit(1);
 }
 
-/** After a crash only an orderly stop is safe, within a time limit. @param {unknown} error */
+/** Stops all parts after a crash, within a time limit. @param {unknown} error */
 async function onCrash(error) {
   console.error(error);
   process.exitCode = 1;

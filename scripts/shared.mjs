@@ -4,7 +4,7 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
-  // Uses the edge secret that `npm start` saved, but does not create one.
+  // Uses the edge secret that `npm start` saved. Does not create one.
   process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
   const { text, isShared } = await withBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds and serves. Plain Node, so that it runs before anything is installed.
+// `npm start`: installs, builds and serves. This script uses only Node, because it runs before anything is
+// installed.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

@@ -15,7 +15,7 @@ await begin(async () => {
     throw error;
   });
   useMemoryForTemporaryFiles();
-  // Measures once how slow this machine is, so that all parts of the tests use the same figure.
+  // Measures once how slow this machine is, so that all parts of the tests use the same factor.
   const times = slowness(repository);
   console.log(
     `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,

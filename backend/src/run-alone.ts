@@ -21,8 +21,8 @@ type ListenAddress = { port: number; host: string };
 type ServerState = { isDraining: boolean; drainMs: number };
 
 /**
- * The timeouts of connections are those of the edge. Idle connections have no timeout, because only edges
- * connect here.
+ * The connection timeouts are those of the edge. Idle connections have no timeout here, because only edges
+ * connect.
  */
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const forcedExitAfterMs = 15_000;

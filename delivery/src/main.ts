@@ -15,15 +15,15 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The repository root. Source file and bundle are equally deep in it. */
+/** The root of the repository. The source file and the bundle have the same depth below it. */
 const repositoryRoot = path.resolve(__dirname, '../..');
 
-/** Runs `npm run release -- …` in this repository, or in the one of LEXBOARD_ROOT. */
+/** Runs `npm run release -- …` in this repository, or in the repository that LEXBOARD_ROOT names. */
 export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
   return runReleaseCommand({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }
 
-/** Starts the edge. The promise resolves when it takes requests. */
+/** Starts the edge. The promise resolves when the edge accepts requests. */
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>

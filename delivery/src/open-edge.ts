@@ -33,7 +33,7 @@ export type Edge = {
   close(): Promise<void>;
 };
 
-/** Opens the ports of a built edge; the inner port comes first. */
+/** Opens the ports of a built edge. The metrics port comes first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
@@ -87,7 +87,7 @@ function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Describes the external back end for the start messages, and what is wrong with it, if anything. */
+/** Describes the external back end for the start messages, with its fault if it has one. */
 async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
   if (!external) return [];
   const { url } = external;

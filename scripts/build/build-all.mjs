@@ -3,11 +3,11 @@ import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
 import { inRepository, previewVariables } from '../repository.mjs';
 
-/** Sends no reports to anybody and leaves no background process. */
+/** Settings of the build tools: no reports to anybody, no background process. */
 const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
 
 /**
- * Builds all packages or the named ones. Unchanged ones come from the cache, except in a fresh build.
+ * Builds all packages or the named ones. Takes unchanged packages from the cache, except in a fresh build.
  * @param {string[]} [names] @param {{isFresh?: boolean}} [how]
  */
 export async function buildAll(names = [], { isFresh = false } = {}) {
@@ -21,7 +21,7 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
 }
 
 /**
- * Builds the preview of a remote, apart from the build that is released.
+ * Builds the preview of a remote, into another folder than the build for a release.
  * @param {string} name @param {string} version @returns {Promise<string>} the folder of the build
  */
 export async function buildPreview(name, version) {
@@ -53,14 +53,14 @@ const escapeCharacter = String.fromCharCode(27);
 /** @param {string} line */
 const withoutColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
-/** The package whose build a line of the task runner's output announces, if it announces one. @param {string} line */
+/** Finds the package whose build a line of the task runner's output announces. @param {string} line */
 export function readBuildLine(line) {
   const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(withoutColours(line));
   if (!found) return undefined;
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
 }
 
-/** The output of the packages that failed; all output when no package is named. @param {string} output */
+/** Returns the output of the failed packages, or all output if no package is named. @param {string} output */
 export function failuresIn(output) {
   const failed = [...withoutColours(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
   const linesOf = linesByPackage(output);

@@ -1,5 +1,5 @@
-// Prints the part of the lock file on which builds depend: everything installed, without the versions of our own
-// packages. A new version of one of our packages makes only that package's build stale.
+// Prints a hash of the part of the lock file on which builds depend: all installed packages, but not the
+// versions of our own packages. So a new version of our package makes only that package's build stale.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -21,8 +21,8 @@ export function lockedPackages(text) {
 }
 
 /**
- * `npm version` may add the packages of other platforms to the lock file or leave them out. They need not be counted:
- * the package that depends on one of them names its exact version, and is counted.
+ * Returns true for packages of some platforms only. `npm version` may add or remove them in the lock file.
+ * They need not count, because the package that depends on one names its exact version and counts.
  * @param {Locked} locked
  */
 function isForSomePlatforms({ optional, os, cpu }) {

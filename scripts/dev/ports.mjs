@@ -12,7 +12,10 @@ export const explainPort = (port) => (error) => {
   );
 };
 
-/** Checks that the port is free before the build, which takes long. @param {number} port @returns {Promise<void>} */
+/**
+ * Checks that the port is free. Runs before the build, because the build takes long.
+ * @param {number} port @returns {Promise<void>}
+ */
 export async function expectFreePort(port) {
   const server = net.createServer();
   await once(server.listen(port), 'listening').catch(explainPort(port));
@@ -36,7 +39,10 @@ function listen() {
   });
 }
 
-/** The port that the developer opens. @param {NodeJS.ProcessEnv} env @param {number} [otherwise] @returns {number} */
+/**
+ * Reads the port that the developer opens in the browser.
+ * @param {NodeJS.ProcessEnv} env @param {number} [otherwise] @returns {number}
+ */
 export function readDevPort({ PORT }, otherwise = 8080) {
   const value = PORT?.trim() || String(otherwise);
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;

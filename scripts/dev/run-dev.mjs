@@ -1,7 +1,7 @@
 /** @typedef {() => Promise<void>} Stop */
 
 /**
- * Runs everything that `start` adds, until Ctrl-C. However it ends, nothing that it started keeps running.
+ * Runs everything that `start` adds, until Ctrl-C. At the end, stops all of it, also after an error.
  * @param {(running: Stop[]) => Promise<void>} start adds what runs, in the order in which it starts
  */
 export async function runDev(start) {
@@ -14,6 +14,6 @@ export async function runDev(start) {
   } finally {
     for (const stop of running.reverse()) await stop();
   }
-  // Anything that is still starting would keep the process alive.
+  // Ends the process at once, because something may still be starting.
   process.exit(0);
 }

@@ -5,7 +5,7 @@ import { explainPort, freePorts } from './ports.mjs';
 /** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
 
 /**
- * Serves a Lexboard that runs somewhere, with one remote from source. Only this machine can open it.
+ * Serves a Lexboard that runs elsewhere, with one remote from local source. Only this machine can open it.
  * @param {Against} options `folders` names the source folder of a remote that lies elsewhere
  * @param {import('./run-dev.mjs').Stop[]} running
  */
@@ -24,7 +24,7 @@ export async function startAgainst({ remotes, port, against, folders }, running)
 const timeoutMs = 10_000;
 
 /**
- * Checks that a Lexboard runs at the address: every edge answers with its release set.
+ * Checks that a Lexboard runs at the address. Every edge answers with its release set.
  * @param {string} against the address
  */
 async function checkRunningLexboard(against) {
@@ -44,6 +44,6 @@ function connectionFault(against, code) {
   return code.includes('CERT') ? `${untrusted}.` : noLexboardAt(against);
 }
 
-/** The message when no Lexboard runs at the address. @param {string} against the address */
+/** The message if no Lexboard runs at the address. @param {string} against the address */
 const noLexboardAt = (against) =>
   `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -10,7 +10,7 @@ import { explainPort, freePorts } from './ports.mjs';
  * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
-  // The front's port may be in use already, so check it first.
+  // Checks the port of the page first, because it may be in use already.
   const [edgePort = 0, ...free] = await freePorts(remotes.length + 2);
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));

@@ -48,7 +48,7 @@ function listFacadeVersions() {
   ]);
 }
 
-/** Name of a module → its source file. */
+/** The source file of each module, by the module's name. */
 const sourceFiles = readSourceFiles();
 
 function readSourceFiles() {
@@ -105,7 +105,10 @@ function rollUp(draft, entry) {
   return removeComments(ts.sys.readFile(to) ?? '');
 }
 
-/** Keeps errors only. @param {import('@microsoft/api-extractor').ExtractorMessage} message */
+/**
+ * Hides all messages of the tool except errors.
+ * @param {import('@microsoft/api-extractor').ExtractorMessage} message
+ */
 function dropPlainMessage(message) {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
 }

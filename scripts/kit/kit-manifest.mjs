@@ -2,7 +2,7 @@ import { readJson } from '../repository.mjs';
 
 /** @typedef {{version: string, exports: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>}} Manifest */
 
-/** What the tests and builds of a team need of the tools of this repository. */
+/** The tools of this repository that a team's tests and builds need. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -24,7 +24,9 @@ const tools = [
 /** Tools that only the tests of `shared-lib` need. */
 const ownTools = ['@types/stylis', 's3rver'];
 
-/** The `package.json` of the kit: the compiled `shared-lib` under a public name, with exact versions. */
+/**
+ * Builds the `package.json` of the kit: the compiled `shared-lib` under a public name, with exact versions.
+ */
 export function kitManifest() {
   /** @type {Manifest} */
   const library = readJson('shared-lib/package.json');

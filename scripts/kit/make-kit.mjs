@@ -7,7 +7,7 @@ import { inRepository, repository } from '../repository.mjs';
 import { kitManifest } from './kit-manifest.mjs';
 
 /**
- * Packs the kit for teams with a repository of their own into `folder`. `delivery` must be built.
+ * Packs the kit for teams with their own repository into `folder`. `delivery` must be built first.
  * @param {string} folder @returns {Promise<string>} the packed file
  */
 export async function makeRemoteKit(folder) {
@@ -28,7 +28,10 @@ export async function makeRemoteKit(folder) {
   }
 }
 
-/** Marks the texts as our own builds do (`shared-lib/build/pure-texts.mjs`). @param {string} content */
+/**
+ * Marks the texts as pure, as our own builds do (`shared-lib/build/pure-texts.mjs`).
+ * @param {string} content
+ */
 async function markTextsAsPure(content) {
   const files = await readdir(content, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js'))) {
@@ -38,7 +41,10 @@ async function markTextsAsPure(content) {
   }
 }
 
-/** What the kit takes as it is: place in the kit ← place in the repository. Later entries replace files of earlier ones. */
+/**
+ * The files that the kit copies unchanged: path in the kit ← path in the repository. Later entries overwrite
+ * files of earlier ones.
+ */
 const copiedParts = [
   ['build', 'shared-lib/build'],
   ['facades.json', 'shared-lib/facades.json'],

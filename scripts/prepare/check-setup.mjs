@@ -2,9 +2,8 @@ import { runNode } from '../process/run.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Checks before the build, which takes minutes: the settings are right, the database of DATABASE_URL can be used and
- * the port is free. Runs the checks of edge and back end from source, since nothing is built yet. Names all faults
- * at once.
+ * Runs before the build, which takes minutes: checks the settings, the database of DATABASE_URL and the port.
+ * Uses the checks of edge and back end from source, since nothing is built yet. Reports all faults at once.
  */
 export async function checkSetup() {
   const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { progress } from '../process/progress.mjs';
 import { run } from '../process/run.mjs';
 
-/** Debian's folders for servers; the PATH of some accounts leaves them out. */
+/** Debian's folders for server programs. The PATH of some accounts does not contain them. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
-/** The path of the first of these programs that is installed. @param {readonly string[]} names */
+/** Finds the path of the first of these programs that is installed. @param {readonly string[]} names */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
@@ -25,8 +25,8 @@ export function isProgram(file) {
 export const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**
- * Installs Debian's packages without starting the servers among them. When not all of them are available, it
- * tries only those that are needed.
+ * Installs Debian packages without starting the servers among them. If not all of them are available, it
+ * installs only the needed ones.
  * @param {string} title @param {{ needed: string[], optional?: string[] }} packages
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
@@ -50,8 +50,8 @@ const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninterac
 const startPolicyFile = '/usr/sbin/policy-rc.d';
 
 /**
- * Debian starts a server as soon as it is installed. A policy file is Debian's way to forbid such starts. Keeps a
- * policy file that the machine already has. Returns a function that allows the starts again.
+ * Forbids that Debian starts a server right after its installation, by a policy file. Keeps a policy file
+ * that exists already. Returns a function that allows such starts again.
  */
 function forbidStarts() {
   try {
@@ -60,7 +60,7 @@ function forbidStarts() {
     return () => undefined;
   }
   const remove = () => rmSync(startPolicyFile, { force: true });
-  // Runs after Ctrl-C, too.
+  // Removes the policy file also after Ctrl-C.
   process.once('exit', remove);
   return () => {
     process.off('exit', remove);

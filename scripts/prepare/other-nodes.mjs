@@ -4,14 +4,17 @@ import { run } from '../process/run.mjs';
 import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Tests run on the machine's own Node and on these: the newest of each line at the time of the choice. */
+/**
+ * The other Node versions for tests, besides the machine's own: the newest of each line when they were
+ * chosen.
+ */
 const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
 const folder = inRepository('.cache/nodes');
-/** npm has the Node program in one package for each system. */
+/** The npm package of the Node program for this system. */
 const program = `node-${process.platform}-${process.arch}`;
 
-/** The paths of these Nodes by the names of their settings, such as NODE_22. Installs the missing ones. */
+/** Returns the paths of these Node versions by their settings, such as NODE_22. Installs missing ones. */
 export async function otherNodes() {
   const missing = otherVersions.filter((version) => !existsSync(pathOf(version)));
   if (missing.length > 0) await install(missing);

@@ -6,7 +6,7 @@ import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs what is missing, then runs `then`. Meanwhile, other commands that would do the same wait.
+ * Installs missing packages, then runs `then`. Other commands that would do the same wait meanwhile.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
@@ -21,12 +21,12 @@ const neededBytes = 2e9;
 const installed = 'node_modules/.package-lock.json';
 
 /**
- * Installs exactly the lock file. Not `npm ci`: that refuses a lock file which was made where the
- * registry lacks the optional packages of other systems.
+ * The npm command that installs exactly the lock file. `npm ci` does not work here: it refuses a lock file
+ * from a machine whose registry lacked the optional packages of other systems.
  */
 const command = ['install', '--no-save', '--no-audit', '--no-fund'];
 
-/** Installs what the lock file asks for, unless it is there. */
+/** Installs the packages of the lock file, unless they are installed already. */
 async function install() {
   if (existsSync(inRepository(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed)))
     return;
@@ -44,7 +44,10 @@ async function install() {
   if (code !== 0) throw new StartError(installFault(output));
 }
 
-/** One short request: without it an installation would try for hours to reach a registry that is away. */
+/**
+ * Sends one short request to the package registry. Without this check, an installation would try for hours to
+ * reach an unavailable registry.
+ */
 async function checkPackageRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
   const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
@@ -77,7 +80,10 @@ export function isInstalled(lockFile, installedList) {
   });
 }
 
-/** What npm's error codes mean for the reader. The first code in npm's output decides. @type {[RegExp, string][]} */
+/**
+ * What npm's error codes mean for the reader. The first code in npm's output counts.
+ * @type {[RegExp, string][]}
+ */
 const npmFaults = [
   [
     /ENOSPC/,
@@ -105,7 +111,10 @@ const npmFaults = [
   ],
 ];
 
-/** Why the dependencies could not be installed, in one sentence. @param {string} output of npm @returns {string} */
+/**
+ * Describes in one sentence why the dependencies could not be installed.
+ * @param {string} output of npm @returns {string}
+ */
 export function installFault(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
   const known = npmFaults.find(([pattern]) => pattern.test(code));

@@ -7,7 +7,8 @@ export class StartError extends Error {
 }
 
 /**
- * Whether an error tells the reader what to fix. The bundles have their own error classes, known only by name.
+ * Whether an error says what the reader can fix. The bundles have their own error classes, so only the name
+ * identifies them.
  * @param {unknown} error @returns {error is Error}
  */
 export function isForTheReader(error) {
@@ -15,7 +16,7 @@ export function isForTheReader(error) {
 }
 
 /**
- * What is wrong with a version of Node, as a sentence; undefined when it is supported.
+ * Describes what is wrong with a version of Node. Undefined if the version is supported.
  * @param {string} version such as 20.19.0 @param {string} required such as >=20.19
  */
 export function nodeFault(version, required) {
@@ -34,7 +35,7 @@ function isAtLeast(version, minimum) {
 }
 
 /**
- * Says that this user may not read or write something in DATA_DIR; undefined for any other error.
+ * Describes that this user may not read or write something in DATA_DIR. Undefined for any other error.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function dataFault(error, env) {

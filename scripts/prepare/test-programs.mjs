@@ -2,15 +2,15 @@ import { canInstallPackages, findProgram, installPackages, isProgram } from './d
 import { StartError } from './start-error.mjs';
 
 /**
- * A Chromium that opens no windows takes a fifth less time. It lacks the user settings, such as the one that
+ * The Chromium without windows, which is a fifth faster. It has no user settings, for example none that
  * blocks all storage.
  */
 const withoutWindows = ['chromium-headless-shell'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The paths of a fast Chromium without windows and of a full one: the configured one, the installed ones, or Debian's,
- * which is installed now.
+ * Returns the paths of the fast Chromium without windows and of the full one. Uses the configured programs or
+ * the installed ones, or else installs Debian's.
  */
 export async function chromium() {
   const named = process.env.CHROMIUM;
@@ -43,27 +43,39 @@ async function installChromium() {
   );
 }
 
-/** Each is both the name of a Debian package and of its program; openssl makes the certificates. */
+/**
+ * The proxies of the tests, and openssl for certificates. Each name is that of a Debian package and of its
+ * program.
+ */
 const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 
-/** Makes sure that the proxies for the end-to-end tests are installed. */
+/** Installs the proxies for the end-to-end tests if they are missing. */
 export async function proxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
   if (missing.length > 0) await installAll(missing, 'The tests through proxies need', 'install');
 }
 
-/** The virus scanner's programs. Below are their Debian packages: c-icap has a second one for its module. */
+/**
+ * The programs of the virus scanner. Their Debian packages are listed below; c-icap also needs a package for
+ * its module.
+ */
 const scannerPrograms = ['clamd', 'c-icap'];
 const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
 
-/** Makes sure that the scanners for the API's tests are installed. They are about 40 MB; virus lists are not loaded. */
+/**
+ * Installs the virus scanners for the API's tests if they are missing. They take about 40 MB; virus lists are
+ * not loaded.
+ */
 export async function scanners() {
   if (scannerPrograms.every((name) => findProgram([name]))) return;
   const command = 'install --no-install-recommends';
   await installAll(scannerPackages, 'The tests of the virus scanner need', command);
 }
 
-/** Installs Debian's packages. @param {string[]} needed @param {string} purpose @param {string} command */
+/**
+ * Installs Debian packages, or throws an error that says how to install them.
+ * @param {string[]} needed @param {string} purpose @param {string} command
+ */
 async function installAll(needed, purpose, command) {
   const names = needed.join(' ');
   if (!canInstallPackages())

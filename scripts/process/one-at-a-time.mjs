@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Runs `act` while no other process does, and waits when another one does. A lock whose
- * holder has died is taken over.
+ * Runs `act` under a lock, and waits while another process holds the lock. Takes over the lock of a process
+ * that has died.
  * @template T @param {string} file the lock @param {() => Promise<T>} act @returns {Promise<T>}
  */
 export async function oneAtATime(file, act) {
@@ -34,7 +34,10 @@ function tryLock(file) {
   return tryWrite(file);
 }
 
-/** Writes the lock: a link appears with its content or not at all. @param {string} file */
+/**
+ * Writes the lock as a link to a finished file, so that it never appears without its content.
+ * @param {string} file
+ */
 function tryWrite(file) {
   const ownFile = `${file}.${process.pid}`;
   writeFileSync(ownFile, String(process.pid));
@@ -58,7 +61,10 @@ function read(file) {
   }
 }
 
-/** Signal 0 only checks. EPERM means that the process of another user is alive. @param {number} pid */
+/**
+ * Checks whether a process lives: signal 0 sends nothing. EPERM means that it belongs to another user.
+ * @param {number} pid
+ */
 function isAlive(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
@@ -68,8 +74,9 @@ function isAlive(pid) {
 }
 
 /**
- * Moves the lock of a dead process away. If a living process has taken the lock meanwhile, moves its lock
- * back. @param {string} file @param {number} holder
+ * Moves the lock of a dead process away. If a living process has taken the lock meanwhile, moves that lock
+ * back.
+ * @param {string} file @param {number} holder
  */
 function removeStaleLock(file, holder) {
   const movedFile = `${file}.aside-${process.pid}`;
@@ -78,6 +85,6 @@ function removeStaleLock(file, holder) {
     if (read(movedFile) === holder) rmSync(movedFile);
     else renameSync(movedFile, file);
   } catch {
-    // Another process wrote its lock first; the next try sees that lock.
+    // Another process wrote its lock first. The next try will see that lock.
   }
 }

@@ -1,7 +1,8 @@
 const everyMs = 10_000;
 
 /**
- * Shows what is being done and how far it is: on a terminal in one line that is rewritten, otherwise now and then.
+ * Shows the progress of some work: on a terminal in one line that is rewritten, otherwise in a new line now
+ * and then.
  * @param {string} title @param {() => string} [detail]
  */
 export function progress(title, detail = () => '') {

@@ -4,11 +4,15 @@ import { repository } from '../repository.mjs';
 
 const killAfterMs = 8000;
 
-/** Each child leads its own process group, so that its children end with it. @type {Set<import('node:child_process').ChildProcess>} */
+/**
+ * The running child processes. Each leads its own process group, so that its children end with it.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
 const running = new Set();
 
 /**
- * Runs a program to its end and passes its lines on as they come. Ctrl-C ends the program and this process.
+ * Runs a program until it ends, and passes on each line of its output. Ctrl-C ends the program and this
+ * process.
  * @param {string} command @param {string[]} args
  * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
@@ -42,8 +46,8 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
 }
 
 /**
- * Runs a program that is written for Node. @param {string[]} args @param {Parameters<typeof run>[2]}
- * [options] @param {string} [node]
+ * Runs a program with Node.
+ * @param {string[]} args @param {Parameters<typeof run>[2]} [options] @param {string} [node]
  */
 export const runNode = (args, options, node = process.execPath) => run(node, args, options);
 
@@ -71,7 +75,7 @@ async function onSignal(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Ends everything that runs: asks first, and kills what has not ended after a while. */
+/** Ends all running programs. Kills those that have not ended some time after the first signal. */
 export async function endRunning() {
   const lastResort = setTimeout(killAll, killAfterMs);
   await signalAndWait('SIGTERM');
@@ -93,7 +97,7 @@ function signalAll(signal) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // It has already ended.
+      // The process has ended already.
     }
   }
 }

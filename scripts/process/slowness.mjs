@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The time of the sample on the machine for which the test deadlines were chosen. */
+/** The time of the work sample on the machine for which the test deadlines were chosen. */
 const usualMs = 160;
-/** CI shares its machine, which may be slower now than during the sample. */
+/** The lowest factor in CI, because a shared machine may become slower after the sample. */
 const minimumOnCi = 4;
 const maximum = 20;
 
 /**
- * How many times longer tests may take here than on the machine for which their deadlines were chosen. Measured only
- * once: the environment passes it to every process of the run. @param {string} repository
+ * Returns how many times longer tests may take here than on the machine for which their deadlines were
+ * chosen. Measures only once: the environment passes the result to every process of the run.
+ * @param {string} repository
  */
 export function slowness(repository) {
   process.env.TEST_SLOWNESS ??= String(slownessOf(measureWorkSampleMs(repository), Boolean(process.env.CI)));

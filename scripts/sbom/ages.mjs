@@ -3,18 +3,18 @@ import { StartError } from '../prepare/start-error.mjs';
 import { run } from '../process/run.mjs';
 
 /**
- * By name and version: the day on which a package was published, and the day on which it was added here.
+ * For each name and version: the day on which the package was published, and the day on which we added it.
  * @typedef {Record<string, [published: string, added: string]>} Ages
  */
 
 export const agesFile = 'package-ages.json';
 
-/** Most malicious releases are found within days. */
+/** The youngest age of an added package. Most malicious releases are found within days. */
 const leastDays = 7;
 
 /**
- * The packages of the lock file whose age is checked. Packages for one system only come with the package that names
- * them, and some were never fetched here.
+ * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: they come
+ * only with the package that names them, and some were never fetched here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
 export function datedPackages({ packages }) {
@@ -24,14 +24,17 @@ export function datedPackages({ packages }) {
   return [...new Set(found)].sort();
 }
 
-/** The packages that were added too soon after they were published. @param {Ages} ages */
+/** Lists the packages that were added too soon after they were published. @param {Ages} ages */
 export function tooYoung(ages) {
   return Object.entries(ages)
     .filter(([, [published, added]]) => Date.parse(added) - Date.parse(published) < leastDays * 86_400_000)
     .map(([one]) => one);
 }
 
-/** The day on which a package was published, as its registry says. @param {string} one name and version, as `react@19.0.0` */
+/**
+ * Asks the package registry when a package was published.
+ * @param {string} one name and version, as `react@19.0.0`
+ */
 export async function publishedAt(one) {
   const at = one.lastIndexOf('@');
   const { code, output } = await run('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);

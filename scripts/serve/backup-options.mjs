@@ -8,12 +8,12 @@ export const restoreUsage =
   'Name one folder: npm run restore -- <folder> [--key <file>] [--log <folder> [--until <moment>]] [--signed-by <fingerprint>] [--unsigned], or let the copy go live: npm run restore -- --go-live';
 
 /**
- * How the backup is made.
+ * Whether a backup is unencrypted, and whether it contains keys.
  * @typedef {{ isPlain: boolean, withKeys: boolean }} BackupOptions
  */
 
 /**
- * Whose backup is accepted, and where the key is that decrypts it.
+ * The conditions for accepting a backup, and the file with the key that decrypts it.
  * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreOptions
  */
 
@@ -32,9 +32,8 @@ const restoreOptions = /** @type {const} */ ({
 });
 
 /**
- * The parsed options of `npm run backup`: a folder to back up into, or a file for a new key.
- * @param {string[]} args
- * @returns {{ newKey: string } | { newKey: undefined, folder: string, options: BackupOptions }}
+ * Parses the options of `npm run backup`: a folder for the backup, or a file for a new key.
+ * @param {string[]} args @returns {{ newKey: string } | { newKey: undefined, folder: string, options: BackupOptions }}
  */
 export function readBackupOptions(args) {
   const { values, positionals } = parse(args, backupOptions, backupUsage);
@@ -47,9 +46,8 @@ export function readBackupOptions(args) {
 }
 
 /**
- * The parsed options of `npm run restore`.
- * @param {string[]} args
- * @returns {{ folder: string, options: RestoreOptions }}
+ * Parses the options of `npm run restore`.
+ * @param {string[]} args @returns {{ folder: string, options: RestoreOptions }}
  */
 export function readRestoreOptions(args) {
   const { values, positionals } = parse(args, restoreOptions, restoreUsage);
@@ -64,7 +62,8 @@ export function readRestoreOptions(args) {
 }
 
 /**
- * Says with the first sentence of what Node refused what is wrong, and how the command is used.
+ * Parses options. The error of a wrong option contains the first sentence of Node's error, and the usage of
+ * the command.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string[]} args @param {Options} options @param {string} usage
  */

@@ -22,10 +22,8 @@ const require = createRequire(import.meta.url);
  */
 
 /**
- * Runs `act` with the built back end.
- * @template Result
- * @param {(backend: Backend) => Promise<Result>} act
- * @returns {Promise<Result>}
+ * Runs `act` with the functions of the built back end.
+ * @template Result @param {(backend: Backend) => Promise<Result>} act @returns {Promise<Result>}
  */
 export async function withBackend(act) {
   return act(loadBundle('backend'));
@@ -59,7 +57,8 @@ export function loadBundle(name, advice = 'run `npm run build` first') {
 /** @typedef {{settingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
 
 /**
- * Names the faults of all parts at once, before anything is started. A fault that two parts share is named once.
+ * Reports the faults of all parts at once, before anything starts. Reports a fault that two parts share only
+ * once.
  * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(parts, env) {

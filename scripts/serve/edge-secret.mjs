@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The secret that back end and edge share when both run in this process and no setting has one. It is made once and
- * kept with the data, so that people keep the releases that they got. When it cannot be saved, the back end reports
+ * Returns the secret that back end and edge share if no setting has one. It is created once and stored with
+ * the data, so that people keep their releases after a restart. If it cannot be saved, the back end reports
  * the fault.
  * @param {NodeJS.ProcessEnv} env
  */
@@ -20,7 +20,10 @@ export function edgeSecret(env) {
   }
 }
 
-/** The secret that an earlier start has saved; makes none. Throws when this user may not read it. @param {NodeJS.ProcessEnv} env */
+/**
+ * Reads the secret that an earlier start has saved. Creates none. Throws if this user may not read it.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function keptEdgeSecret(env) {
   try {
     return readFileSync(fileOf(env), 'utf8').trim() || undefined;

@@ -86,7 +86,8 @@ async function dev(args, folder) {
 const failedBuild = 'The build failed: see above.';
 
 /**
- * Builds the preview of a change. Its output goes to standard error, since a program reads the link from the other.
+ * Builds the preview of a change. The build's output goes to standard error, because a program reads the link
+ * from the standard output.
  * @param {string} folder @param {string} version @returns {Promise<string>} the folder of the build
  */
 async function buildPreview(folder, version) {
@@ -97,7 +98,10 @@ async function buildPreview(folder, version) {
   return env.PREVIEW_FOLDER;
 }
 
-/** Gives a function that runs a command of `npm run release --` for this repository. @param {string} folder @param {NodeJS.ProcessEnv} env */
+/**
+ * Returns a function that runs a command of `npm run release --` for this repository.
+ * @param {string} folder @param {NodeJS.ProcessEnv} env
+ */
 function releaseIn(folder, env) {
   return (/** @type {string[]} */ ...args) =>
     delivery().release({
@@ -113,7 +117,7 @@ function releaseIn(folder, env) {
     });
 }
 
-/** The name of the remote. @param {string} folder @returns {string} */
+/** Reads the name of the remote from its package.json. @param {string} folder @returns {string} */
 const nameIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
 
 /**

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { inRepository } from '../repository.mjs';
 import { readTexts } from './texts.mjs';
 
-/** The packages with screens. Each has its catalogue, `words.json`. */
+/** The packages with screens. Each has a catalogue of its texts, `words.json`. */
 export const packagesWithScreens = [
   'shell',
   'mfe-workspace',
@@ -15,11 +15,14 @@ export const packagesWithScreens = [
   'shared-lib',
 ];
 
-/** Rooms of shared-lib that no page shows: the contract of the API, builds, tests, and what developers read. */
+/**
+ * Folders of shared-lib whose texts no page shows: the contract of the API, builds, tests, and texts for
+ * developers.
+ */
 const unshown =
   /^shared-lib\/(api\/contract|build|testing|contract-stories|facade-types|federation-plugin|settings|incoming)\//;
 
-/** The files of a package whose texts people read. @param {string} name */
+/** Lists the files of a package that can contain texts for users. @param {string} name */
 export async function filesWithScreens(name) {
   const folder = inRepository(name === 'shared-lib' ? name : `${name}/src`);
   const all = await readdir(folder, { recursive: true });
@@ -38,7 +41,7 @@ export async function parseFile(file) {
   return ts.createSourceFile(file, await readFile(inRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** The catalogue of a package as its code has it: each text once, sorted. @param {string} name */
+/** Collects the texts in the code of a package, each once, sorted. @param {string} name */
 export async function collectTexts(name) {
   const texts = new Set();
   for (const file of await filesWithScreens(name))

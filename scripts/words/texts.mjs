@@ -2,24 +2,27 @@ import ts from 'typescript';
 
 /** @typedef {{text: string, line: number}} Text */
 
-/** Attributes and properties whose values people read. */
+/** The names of attributes and properties whose values users read. */
 const namesOfTexts =
   /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|searchNote|nameInMessages|subject)$/;
 
-/** Two letters in a row that could be a word: no figure, no sign, no code. */
+/** Whether a text contains two letters in a row, so it may be a word and not only figures or signs. */
 const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
 
-/** A sentence, or a word with a capital. What looks like a style, a path or an attribute is no text. */
+/**
+ * Whether a string is a text for users: several words, or a capitalised word. Styles, paths and attributes
+ * are not.
+ */
 const isText = (/** @type {string} */ text) =>
   hasWord(text) &&
   !/[{}[\]#;<>=]|\d(px|rem)\b/.test(text) &&
   (/[A-Za-z] [A-Za-z]/.test(text) || /^[A-Z][a-z]+$/.test(text));
 
-/** Elements whose content is a command or a key, the same in all languages. */
+/** Elements whose content is a command or a key, which is the same in all languages. */
 const unspoken = /^(code|kbd)$/;
 
 /**
- * The texts of a file for its package's catalogue: the first arguments of `t`.
+ * Reads the texts of a file for its package's catalogue: the first arguments of `t`.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
 export function readTexts(source) {
@@ -30,8 +33,8 @@ export function readTexts(source) {
 }
 
 /**
- * What of a file reaches a screen and is in no catalogue: text in JSX, values of attributes and properties that people
- * read, and calls of `t` with something else than a text.
+ * Finds texts that reach a screen but are in no catalogue: texts in JSX, values of attributes and properties
+ * that users read, and calls of `t` with something else than a string.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
 export function readBareTexts(source) {
@@ -60,7 +63,7 @@ function valueForPeople(node) {
   return undefined;
 }
 
-/** The texts that an expression may have as its value. @param {ts.Node} node @returns {Text[]} */
+/** Finds the texts that an expression may have as its value. @param {ts.Node} node @returns {Text[]} */
 function bareIn(node) {
   if (ts.isStringLiteralLike(node)) return isText(node.text) ? [at(node, node.text)] : [];
   if (ts.isTemplateExpression(node)) {

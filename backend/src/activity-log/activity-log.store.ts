@@ -83,7 +83,7 @@ const visibleRecordSql = (condition: string) => recordJsonSql(`r.deleted_at is n
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
 /**
- * Finds the record that the entry deleted. Only its newest deletion counts, and only while the record can be
+ * SQL for the record that an entry deleted, if this is its newest deletion and the record can still be
  * restored.
  */
 const restorableRecordSql = `
@@ -93,7 +93,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** The current state of records is looked up for the rows of one page only. */
+/** Looks up the current state of records only for the rows of one page. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserSql} as "user",
     ${shownPersonSql} as person,
@@ -137,7 +137,7 @@ type FoundChange = { field: Field | undefined; change: unknown; names: NamesById
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
-/** Lists the changes of an entry. If a record's field changed, its definition comes first. */
+/** Lists the changes of an entry, each with the definition of its field if it is a field of a record. */
 function listEntryChanges({ kind, changes }: LogRow): JournalChange[] {
   const recordKind = recordKindOfJournal(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};
@@ -151,7 +151,10 @@ function lawIdsIn(row: LogRow): number[] {
   });
 }
 
-/** The changes that are ids of places: of one place, and of those that a registration covers. */
+/**
+ * The journal fields whose values are ids of places: the place itself, or the places that a registration
+ * covers.
+ */
 const placeChanges: readonly string[] = ['profile', 'covers'];
 
 const namesPlaces = ({ changes }: LogRow) => placeChanges.some((name) => name in Object(changes));
@@ -181,8 +184,8 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
 }
 
 /**
- * Finds the name of an option. The journal stores the option's own id, also for an exempt list, or 0 for
- * nobody.
+ * Finds the name of an option. For a list of exempt options, the journal stores the ids of the exempted
+ * options, or 0 for nobody.
  */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
   if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];

@@ -4,8 +4,8 @@ import { parseMoment } from '../records/records/parse-moment';
 import { buildLogConditions, type LogFilter, type LogReader } from './log-filter.store';
 
 /**
- * Parses the first instants of days and the end of the last day. They must be in order. Without them there is no
- * day.
+ * Parses the first instants of the requested days and the end of the last day. They must be in order. Returns
+ * no days if the request names none.
  */
 export function parseDayStarts(sent: readonly string[] | undefined): Result<Date[]> {
   const starts: Date[] = [];
@@ -22,8 +22,8 @@ export function parseDayStarts(sent: readonly string[] | undefined): Result<Date
 type CountByDayOptions = { reader: LogReader; filter: LogFilter; starts: readonly Date[] };
 
 /**
- * Counts the entries of each day that the reader may see and the filter leaves. One statement counts all days.
- * The reader sends where days begin, since a day of the reader may have 23 hours.
+ * Counts the entries per day that match the filter and that the reader may see. One statement counts all
+ * days. The reader sends the start of each day, because a day in the reader's time zone may have 23 hours.
  */
 export async function countByDay(
   query: Query,

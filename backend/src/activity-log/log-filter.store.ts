@@ -7,9 +7,7 @@ import { shownActorSql } from '../platform/journal/read-timeline.store';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
-  /**
-   * Finds entries by a part of a user name: of the user who acted, or of the account that the entry concerns.
-   */
+  /** A part of a user name: of the user who acted, or of the account that the entry is about. */
   user?: string;
   userId?: number;
   kind?: string;
@@ -49,7 +47,7 @@ export type LogReader = { orgId: number; accountId: number; isAdministrator: boo
 /** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
 export type SqlConditions = { sql: string; values: unknown[] };
 
-/** Returns the conditions for reader and filter, with numbered parameters. */
+/** Builds the SQL conditions for a reader and a filter, with numbered parameters. */
 export function buildLogConditions(
   { orgId, accountId, isAdministrator }: LogReader,
   filter: LogFilter,
@@ -96,6 +94,6 @@ export const shownUserSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** The same as the shown name of the account, if somebody acted who had signed in. */
+/** The shown name of who acted: the person's name if they were signed in, otherwise the shown user name. */
 export const shownPersonSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorSql('j')} else ${shownUserSql} end`;

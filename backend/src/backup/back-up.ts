@@ -71,7 +71,10 @@ export async function createBackup(
   }
 }
 
-/** Copies in a fixed order. Checkpoints must be older than the journal, and files newer than their rows. */
+/**
+ * Copies in a fixed order: checkpoints must be older than the journal, and files must be newer than their
+ * rows.
+ */
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,
   running: PostgresConnection,

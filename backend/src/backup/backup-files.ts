@@ -53,8 +53,8 @@ function createByteMeter() {
 type FolderContent = { folders: string[]; files: string[] };
 
 /**
- * Lists the content of a folder by relative paths. Skips files that `isLeftOut` names, and files that
- * disappear while the folder is read.
+ * Lists the content of a folder by relative paths. Skips files for which `isLeftOut` returns true, and files
+ * that disappear while the folder is read.
  */
 export async function listFolderContent(
   where: { root: string; isLeftOut: (path: string) => boolean },
@@ -76,7 +76,7 @@ export async function listFolderContent(
   return content;
 }
 
-/** Follows links, because files may lie on another disk. */
+/** Tells what kind of entry a path is. Follows links, because files may lie on another disk. */
 async function entryKindOf(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
   const found = entry.isSymbolicLink() ? await withDefaultIfMissing(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';

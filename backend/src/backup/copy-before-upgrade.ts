@@ -14,8 +14,8 @@ import { databaseFolder } from './manifest';
 const upgradeCopyPattern = /^data\.before-\d{4}$/;
 
 /**
- * Copies the embedded database before a migration to `postgres/data.before-0026`. To go back, rename this
- * copy to `data`. Returns its folder. Does not copy an external PostgreSQL.
+ * Copies the embedded database to `postgres/data.before-0026` before a migration, and returns this folder. To
+ * go back, an operator renames the copy to `data`. Does not copy an external PostgreSQL.
  */
 export async function copyBeforeUpgrade(
   settings: Settings,
@@ -47,7 +47,7 @@ export async function copyBeforeUpgrade(
   }
 }
 
-/** Space for the log during the copy, and for small files beside the databases. */
+/** Free space for the write-ahead log during the copy, and for small files outside the databases. */
 const reservedBytes = 64 * 1_048_576;
 
 /** Checks the free space before the copy, because a full disk would stop all other writes. */

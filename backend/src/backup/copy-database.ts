@@ -10,7 +10,10 @@ import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const slotExistsCode = '42710';
 
-/** Prevents other backups of this cluster, and the removal of its log, while the connection is open. */
+/**
+ * Takes the backup lock. While the connection is open, no other backup of this cluster can run, and its log
+ * stays.
+ */
 export async function acquireBackupLock(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
@@ -54,8 +57,8 @@ async function endBackup(client: Client): Promise<{ label: string; last: string 
 }
 
 /**
- * Copies the log segments of the backup. Their names sort in order of writing. Also copies the small timeline
- * history files.
+ * Copies the log segments of the backup, whose names sort in the order of writing. Also copies the small
+ * history files of timelines.
  */
 async function copyLogSegments(
   cluster: string,
@@ -118,7 +121,7 @@ type CopiedContent = Pick<Manifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The backup folder. `as` is the folder inside it. */
+  /** The backup folder. `as` names the folder inside it. */
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;

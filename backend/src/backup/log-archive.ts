@@ -23,7 +23,7 @@ const attachmentsFolder = 'attachments';
  */
 export const archiveIdFile = 'log-archive.mark';
 
-/** The file with the time of the first start without the library's archive. */
+/** The file with the time of the first start that did not use the library's archive. */
 export const archiveGapFile = 'log-archive.gap';
 
 const archiveIntervalMs = 5_000;
@@ -63,8 +63,8 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
 }
 
 /**
- * Marks the archive as this library's. Throws if it belongs to another library, because their files have the
- * same names, or if it has a gap because a start did not use it.
+ * Marks the archive as this library's. Throws if the archive belongs to another library, whose files have the
+ * same names. Throws also if the archive has a gap because the server was started without it.
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
@@ -87,7 +87,8 @@ export function claimArchive(dataFolder: string, archive: string): void {
 }
 
 /**
- * Notes at a start without an archive that the earlier archive ends here. Returns false if there was none.
+ * Records at a start without an archive that the earlier archive ends here. Returns false if there was no
+ * earlier archive.
  */
 export function noteArchiveGap(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, archiveIdFile))) return false;
@@ -167,9 +168,9 @@ export async function fetchArchivedLog(options: FetchLogOptions): Promise<string
 }
 
 /**
- * Refuses a gap in the log, unless the replay ends before it. PostgreSQL would silently stop at the first
- * missing piece. It refuses the restore itself if the end time is between the last change before the gap and
- * the archiving of that piece.
+ * Refuses a gap in the log, unless the replay ends before the gap. PostgreSQL itself would silently stop at
+ * the first missing piece. It refuses the restore only if the end time lies between the last change before
+ * the gap and the archiving of that piece.
  */
 async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
   const pieces = segments.toSorted((one, other) => segmentNumber(one) - segmentNumber(other));
@@ -179,7 +180,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => segmentNumber(piece) < last && !numbers.has(segmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if only the backup has that piece. Then the archived log is of no use.
+  // Undefined if only the backup has the piece before the gap. Then the archived log cannot be used.
   const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
     ?.mtime;
   if (until && archived && until <= archived) return;
@@ -191,7 +192,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
   );
 }
 
-/** Returns the number of a segment (16 MB) in the log. A new timeline continues the numbers. */
+/** Returns the number of a 16 MB segment in the log. The numbers continue in a new timeline. */
 const segmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 

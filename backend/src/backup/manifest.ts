@@ -8,7 +8,7 @@ import { StartError } from '../platform/start-error';
 /** A file of a backup, with the size and SHA-256 of its stored bytes. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
-/** The content of a backup. It is written last, so a folder without it is no complete backup. */
+/** The list of a backup's content. It is written last, so a folder without it is an incomplete backup. */
 export type Manifest = {
   format: 3;
   /** The age recipients of the encrypted files. Empty without encryption. */
@@ -24,10 +24,10 @@ export type Manifest = {
 /** The public key, and the signature of all other fields, both in base64. */
 type ManifestSignature = { publicKey: string; signature: string };
 export type SignedManifest = Manifest & ManifestSignature;
-/** The format before encryption. It contains all keys. */
+/** The manifest format of versions that could not encrypt backups. Such a backup contains all keys. */
 export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> &
   ManifestSignature & { format: 2 };
-/** The format before manifests were signed. */
+/** The manifest format of versions that did not sign manifests. */
 type UnsignedManifest = Omit<PlainManifest, 'format' | keyof ManifestSignature> & { format: 1 };
 
 export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
@@ -82,7 +82,7 @@ function isInside(path: unknown): path is string {
  */
 export const backupKeyFolder = 'backup-key';
 
-/** Signs with the key of this data folder. Creates a missing key. */
+/** Signs a manifest with the key of this data folder. Creates the key if it is missing. */
 export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
   const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
@@ -99,7 +99,7 @@ export function refuseChangedManifest(
   throw new StartError(`${place} was changed after the backup had been made. Nothing was restored.`);
 }
 
-/** The SHA-256 of the public key, short enough to write down. */
+/** Returns the SHA-256 of the public key, which is short enough to write down. */
 export function keyFingerprint({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }

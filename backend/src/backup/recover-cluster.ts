@@ -15,9 +15,9 @@ import { StartError } from '../platform/start-error';
 export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy to check its recovery. Sets the superuser password of this data folder,
- * because a backup without keys has none. Meanwhile PostgreSQL asks for no password, but only its user can
- * enter the socket folder.
+ * Starts PostgreSQL once on a copy to check that it recovers. Also sets the superuser password of this data
+ * folder, because a backup without keys has none. Until then PostgreSQL asks for no password, but only its
+ * own user can enter the socket folder.
  */
 export async function recoverCluster(
   home: DatabaseHome,
@@ -80,13 +80,13 @@ function replaySettings({ folderName, until }: LogToReplay): Record<string, stri
   };
 }
 
-/** Formats a time for PostgreSQL without a time zone name, because these are not loaded yet. */
+/** Formats a time for PostgreSQL in UTC, because PostgreSQL has not loaded time zone names yet. */
 const formatPostgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
 /** Sets the password after the recovery. Before that, PostgreSQL is read-only. */
 async function setSuperuserPassword(socketFolder: string, password: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: 5432, user: superuserName, database: 'postgres' });
-  // The pending query reports a broken connection.
+  // Ignores the event of a broken connection, because the pending query reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -18,7 +18,7 @@ export type ReplayOptions = {
   until?: Date | undefined;
 };
 
-/** The source and the targets. `half` is the folder of the unfinished database. */
+/** The backup folder and the target folders. `half` is the folder of the unfinished database. */
 export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
 
 type BackupContent = Pick<AnyManifest, 'folders' | 'files'>;

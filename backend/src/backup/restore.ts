@@ -76,7 +76,7 @@ async function refuseFilledDataFolder(dataFolder: string): Promise<void> {
   );
 }
 
-/** Creates the folder that blocks server starts and other restores here. */
+/** Creates a folder that blocks server starts and other restores in this data folder. */
 async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
   const half = restoringFolder(home.folder);
   try {
@@ -94,7 +94,10 @@ type RestoreIntoOptions = RestorePaths & {
   isNew: boolean;
 };
 
-/** Restores the files, and renames the database folder last. So a killed restore leaves no half database. */
+/**
+ * Restores the files. The database folder gets its final name last, so a killed restore leaves no incomplete
+ * database.
+ */
 async function restoreInto({
   folder,
   options,
@@ -123,8 +126,8 @@ async function restoreInto({
 }
 
 /**
- * Deletes all sessions, password links and their unsent mails. After the backup, users may have signed out or
- * changed passwords, so old ones must not work.
+ * Deletes all sessions, password links and their unsent mails, which the backup still contains. Since the
+ * backup, users may have signed out or changed passwords.
  */
 async function deleteOldAccess(dataFolder: string): Promise<void> {
   const client = new Client(readEmbeddedLogins(dataFolder)?.superuser);
@@ -136,7 +139,10 @@ async function deleteOldAccess(dataFolder: string): Promise<void> {
   }
 }
 
-/** Deletes the sessions and links of a restored database. Its tables may be missing after an interrupted first start. */
+/**
+ * SQL that deletes the sessions and links of a restored database. Its tables may be missing if the first
+ * start was interrupted.
+ */
 const deleteOldAccessSql = `
   do $$
   begin

@@ -20,7 +20,7 @@ type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
   Partial<Pick<Operation, 'security' | 'parameters'>> & {
     tag: string;
     access: CallAccess;
-    /** Text after the description of the access. */
+    /** Additional text that follows the description of the access. */
     more?: string;
     file: Operation['responses'][number];
   };

@@ -57,7 +57,7 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readAsset('swagger-ui.css'));
 }
 
-/** Reads a file of the docs page for each request, because the page is opened rarely. */
+/** Reads a file of the docs page. Reads it again for each request, because few people open the page. */
 function readAsset(name: string): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
@@ -81,8 +81,8 @@ const docsPage = `<!doctype html>
 `;
 
 /**
- * Follows the system's dark mode. Uses no external validator. "Try it out" needs a click first, to prevent
- * accidental deletions.
+ * The script of the docs page. It follows the system's dark mode and uses no external validator. "Try it out"
+ * needs a click first, so nobody deletes something by accident.
  */
 const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -22,7 +22,7 @@ type FeedContext = {
   keepUpToDate: DueDateKeeper;
 };
 
-/** Registers the calls about feeds, and the addresses from which calendars fetch them. */
+/** Registers the calls that manage feeds, and the route from which calendars fetch a feed. */
 export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
   const { database, publicBaseUrl } = context;
   registerCallRoute(app, feedCalls.list, async ({ request }) => {
@@ -31,7 +31,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
       okResult({ data: await listFeeds(query, visitor) }),
     );
   });
-  // Without an idempotency key: the answer has the secret, and stored answers must not.
+  // Does not use an idempotency key, because stored answers must not contain the secret address.
   registerCallRoute(app, feedCalls.add, async ({ body, request }) => {
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -54,7 +54,10 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
   registerFileRoute(app, context);
 }
 
-/** A calendar needs one read in some hours. More of them are counted for each feed, and misses for each network. */
+/**
+ * Limits of reads. A calendar needs only one read every few hours. Reads are counted for each feed, wrong
+ * addresses for each network.
+ */
 const readsOfFeed = { name: 'feed', most: 60, seconds: 600 };
 const missesFromNetwork = { name: 'feed-miss', most: 60, seconds: 60 };
 
@@ -99,7 +102,10 @@ async function readFile(
   return okResult(writeCalendar(rows, { name, publicBaseUrl }));
 }
 
-/** A calendar that has the same file gets no bytes. Nothing between it and us may keep the file for others. */
+/**
+ * Sends a calendar file, or status 304 if the calendar has this file already. Caches of other servers may not
+ * store it.
+ */
 function sendCalendar(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });

@@ -10,7 +10,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 
 type Owner = { orgId: number; accountId: number; username: string };
 
-/** The feeds of a user, the newest first. */
+/** Lists the feeds of a user, newest first. */
 export function listFeeds(
   query: Query,
   { orgId, accountId }: Pick<Owner, 'orgId' | 'accountId'>,
@@ -25,13 +25,13 @@ export function listFeeds(
   );
 }
 
-/** Adds a feed. Its token is not stored, only its hash. */
+/** Adds a feed. Stores only the hash of its token. */
 export async function addFeed(
   { query, note }: Change,
   { orgId, accountId: id, username }: Owner,
   placeId: number | undefined,
 ): Promise<Result<{ id: number; token: string }>> {
-  // Two at once would both count too few.
+  // Locks the account first. Otherwise two simultaneous calls could exceed the limit together.
   await query('select 1 from account where org_id = $1 and id = $2 for no key update', [orgId, id]);
   const count = (await query('select 1 from feed where org_id = $1 and account_id = $2', [orgId, id])).length;
   if (count >= reminderLimits.feeds)
@@ -63,20 +63,20 @@ export async function deleteFeed(
   return okResult(undefined);
 }
 
-/** A feed that somebody may read now. */
+/** A feed that a calendar may read now. */
 export type OpenFeed = {
   orgId: number;
   id: number;
   accountId: number;
   placeId: number | undefined;
-  /** What the calendar is called. */
+  /** The name of the calendar. */
   name: string;
   isReadLately: boolean;
 };
 
 /**
- * The feed of a token. Undefined if it was revoked, if its user is disabled, or if the organisation keeps no due dates
- * or is gone. The token names the organisation.
+ * Finds the feed of a token, which also names the organisation. Returns undefined if the feed was revoked,
+ * its user is disabled, or the organisation is deleted or keeps no due dates.
  */
 export async function findFeed(database: Database, token: string): Promise<OpenFeed | undefined> {
   const orgId = readOrganisationId(token);
@@ -98,7 +98,7 @@ export async function findFeed(database: Database, token: string): Promise<OpenF
   return found && { ...found, orgId, placeId: found.placeId ?? undefined };
 }
 
-/** Notes that a calendar fetched the feed, at most once an hour. */
+/** Stores the time when a calendar last fetched the feed, at most once an hour. */
 export async function noteRead(database: Database, { orgId, id, isReadLately }: OpenFeed): Promise<void> {
   if (isReadLately) return;
   await database.changeOrg(systemActor(orgId, 'feeds'), async ({ query }) => {
@@ -108,8 +108,9 @@ export async function noteRead(database: Database, { orgId, id, isReadLately }: 
 }
 
 /**
- * One due date as calendars get it. Days are written `2026-12-15`. `gone`: a change took it away, so that it has no id.
- * `key` names it for good, even if it is made anew: by organisation, place, duty and period.
+ * One due date of a feed. Days have the form `2026-12-15`. State `gone`: a change removed the due date, so it
+ * has no id. `key` (organisation, place, duty and period) stays the same even if the due date is created
+ * again.
  */
 export type FeedRow = {
   id: number | null;
@@ -128,15 +129,19 @@ export type FeedRow = {
   owner: string | null;
 };
 
-/** A calendar gets the due dates of these days around today. What is open stays in it, however late it is. */
+/**
+ * A feed contains the due dates of these days before and after today. Open due dates stay in it, however late
+ * they are.
+ */
 const daysBefore = 180;
 const daysAfter = 400;
 const cancelledForDays = 60;
 const mostRows = 3_000;
 
 /**
- * What a feed shows: what its user does or checks, or all of one place. What went is called off, unless it is back. It
- * comes last, so that it takes the place of nothing that is due.
+ * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
+ * dates are cancelled unless they exist again. They come last, so the row limit never cuts off a real due
+ * date for them.
  */
 export function readFeedRows(
   query: Query,

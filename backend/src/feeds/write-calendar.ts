@@ -10,14 +10,14 @@ import { parseDay } from 'shared-lib/schedules';
 import type { FeedRow } from './feeds.store';
 
 const dayMs = 86_400_000;
-/** Calendars are asked to come back after so long. Each does as it likes. */
+/** How often a calendar should fetch the feed. Calendars may ignore this. */
 const refreshSeconds = 6 * 3_600;
 
 type CalendarOptions = { name: string; publicBaseUrl: string };
 
 /**
- * Writes due dates as a calendar file (RFC 5545). Equal rows give an equal file. Days are written by their number in
- * UTC, so that the time zone of the machine does not matter.
+ * Writes due dates as a calendar file (RFC 5545). Equal rows give equal files. Writes whole days in UTC, so
+ * that the time zone of the server does not matter.
  */
 export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }: CalendarOptions): string {
   const calendar = ical({
@@ -31,7 +31,8 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
     const isCancelled = row.state === 'waived' || row.state === 'void' || row.state === 'gone';
     const url = `${publicBaseUrl}/${row.id === null ? 'calendar' : `occurrence/${row.id}`}`;
     calendar.createEvent({
-      // The due date keeps its key when it moves, goes or comes back, so calendars change what they have.
+      // The id stays the same when the due date moves, is removed or comes back, so calendars update their
+      // entry.
       id: `due-${row.key}@${hostname}`,
       sequence: row.sequence,
       stamp: row.changedAt,
@@ -41,7 +42,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
       description: `${describe(row).map(plain).join('\n')}\n${url}`,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // A due date keeps nobody busy.
+      // A due date does not block time in the calendar.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });
@@ -58,7 +59,10 @@ const prefixes = {
   gone: 'No longer due: ',
 } as const satisfies Record<FeedRow['state'], string>;
 
-/** A whole day ends at the beginning of the next one. What is due by the hour is an instant. */
+/**
+ * Returns the start and end of an event. A whole day ends at the beginning of the next day. A due date with a
+ * time of day is one instant.
+ */
 function timeOf({ due, dueAt }: FeedRow) {
   if (dueAt) return { start: dueAt, end: dueAt };
   const day = parseDay(due) ?? 0;

@@ -1,4 +1,7 @@
-/** Returns the fields of untrusted content, still unchecked; an empty object if it is not an object. */
+/**
+ * Returns the fields of untrusted content, which are still unchecked. Returns no fields if the content is not
+ * an object.
+ */
 export function fieldsOf(content: unknown): Record<string, unknown> {
   return typeof content === 'object' && content !== null ? { ...content } : {};
 }

@@ -8,7 +8,7 @@ import { StartError } from './start-error';
 
 /** The content of the file that marks a DATA_DIR as a restored copy. `--go-live` removes this file. */
 export type RestoredCopy = {
-  /** The time of its backup. */
+  /** The time of the backup from which the copy was made. */
   madeAt: string;
   /** The requested end of the replayed changes. Undefined = all archived changes. */
   until?: string | undefined;

@@ -36,7 +36,7 @@ export type Settings = {
   isLocal: boolean;
   /** The network address to listen on, if a setting names one. */
   host: string | undefined;
-  /** The clients whose token needs its cookie: browsers, everybody, or nobody. */
+  /** Which clients need the session cookie beside the token: browsers, all clients, or none. */
   sessionBinding: 'browser' | 'always' | 'off';
   /** True if "forgot password" answers 'Invalid User' for an unknown user, as the specification says. */
   revealUnknownUser: boolean;
@@ -48,7 +48,7 @@ export type Settings = {
   requestsAtOnce: number;
   /** The most bytes for the cached road maps of all organisations. */
   roadMapBytes: number;
-  /** The server refuses requests above this delay of the event loop. */
+  /** The server refuses requests while the delay of the event loop is larger than this. */
   busyDelayMs: number;
   /** The addresses or ranges of proxies whose X-Forwarded-For header counts. */
   trustedProxies: string[];
@@ -72,7 +72,7 @@ export type Settings = {
   strictUpdates: boolean;
   /** True if a delete needs a reason. The specification makes it optional. */
   requireReasons: boolean;
-  /** Remote edges use this secret to fetch release outcomes. Undefined = they cannot. */
+  /** The secret with which edges on other machines fetch release outcomes. Undefined = they cannot. */
   edgeSecret: string | undefined;
 };
 
@@ -165,7 +165,7 @@ function readDataFolder({ text, fault }: SettingReader): string {
 function readPublicBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   if (url) return url.origin;
-  // Does not check PORT, because the edge does. A wrong PORT must not hide other faults.
+  // PORT is checked by the edge. A wrong PORT must not hide other faults here.
   const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }
@@ -194,7 +194,7 @@ function readLogArchive(
 
 const bytesPerMegabyte = 1_048_576;
 
-/** The default is a 128th of Node's heap limit. */
+/** Reads the memory limit of road maps. The default is a 128th of Node's heap limit. */
 function readRoadMapBytes({ wholeNumber }: SettingReader): number {
   const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / bytesPerMegabyte);
   return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * bytesPerMegabyte;

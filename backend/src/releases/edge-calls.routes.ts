@@ -15,8 +15,8 @@ import type { Entry } from '../platform/journal/entry';
 const edgeHeader = 'x-lc-edge';
 
 /**
- * Registers the calls that edges handle. The back end checks, counts and logs them, and answers only edges.
- * Each action is logged before the edge runs it.
+ * Registers the calls that edges answer. The back end only admits, counts and logs such a call, and accepts
+ * it only from edges. It logs each action before the edge runs it.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
@@ -104,10 +104,10 @@ export type CheckEdgeCall = (
   call: EdgeCall,
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
-/** The headers with the session and the origin of the call. */
+/** The headers that identify the session and the origin of the call. */
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** Creates the check for the edge in this process. The call passes all hooks like any other. */
+/** Creates the check for the edge in this process. The checked call passes all hooks, like any other call. */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
     const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));

@@ -15,8 +15,8 @@ type ReportOptions = {
 const mostReportsOfSession = 40;
 
 /**
- * Stores a page view's report about a release, once. Returns true if it was stored. One transaction
- * at a time assigns report numbers, so a reader that goes on after its last number misses no report.
+ * Stores a page view's report about a release, once. Returns true if it was stored. Only one transaction at a
+ * time assigns report numbers, so a reader that continues after its last number misses no report.
  */
 export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;
@@ -38,7 +38,10 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
   return storedRows.length > 0;
 }
 
-/** A success after a failure does not count, because the page broke. */
+/**
+ * SQL that stores a report. A success after a failure of the same page view does not count, because that page
+ * broke.
+ */
 const insertOutcomeSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
   select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
@@ -63,7 +66,7 @@ export async function readNewestOutcome(ask: Query): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** The page size. A caller gets more with the last number. */
+/** How many reports one call returns. The caller asks again with the last number to get more. */
 const outcomesPerPage = 1_000;
 
 /** Returns the reports after a number, in order, of all organisations. */

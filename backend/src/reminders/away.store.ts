@@ -8,12 +8,12 @@ import { readPeople, readWaitingChecks } from './reminder-rows.store';
 
 type Account = { orgId: number; accountId: number; username: string };
 
-/** From which day until which a user is away, and who stands in. Days are written `2026-12-15`. */
+/** The days on which a user is away, and the stand-in. Days have the form `2026-12-15`. */
 type Away = { from: string; until: string; stand_in_id: number; stand_in: string };
 
 /**
- * When a user is away, for whom the user stands in on the days that are still to come, and whom the user had better not
- * choose as a stand-in because of what waits for a check.
+ * Reads when a user is away, and for whom the user stands in from today on. Also counts, for each possible
+ * stand-in, the waiting checks that nobody could do during the absence.
  */
 export async function readAway(
   query: Query,
@@ -45,7 +45,7 @@ const awaySql = `
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
   where a.org_id = $1 and a.id = $2`;
 
-/** Stores when a user is away, or that the user is there. */
+/** Stores the absence of a user, or removes it. */
 export async function saveAway(
   { query, note }: Change,
   { orgId, accountId: id, username }: Account,

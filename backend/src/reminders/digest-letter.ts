@@ -5,7 +5,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Letter } from '../platform/mail/letters';
 import type { Digest, DigestItem } from './plan-digests';
 
-/** What a mail says of a due date. */
+/** A due date with the names and days that a mail shows. */
 export type NamedDue = {
   id: number;
   name: string;
@@ -13,11 +13,11 @@ export type NamedDue = {
   place: string;
   due: Day;
   target: Day | undefined;
-  /** The moment in the time zone of the organisation, if it is due by the hour. */
+  /** The time in the organisation's time zone, if the due date has a time of day. */
   dueAt: string | null;
-  /** The day on which it was done, such as 2026-11-26, if it was filed and not sent back. */
+  /** The filing day, such as 2026-11-26, if the due date was filed and not sent back. */
   filedOn: string | null;
-  /** Its checker sent it back, so it is to be done again. */
+  /** True if the checker sent the filing back, so it must be done again. */
   isSentBack: boolean;
 };
 
@@ -29,7 +29,7 @@ type LetterOptions = {
   namesById: ReadonlyMap<number, string>;
 };
 
-/** More of them make a mail that nobody reads. The link to all that is due stands below. */
+/** The most rows in one section. Nobody reads a longer mail, and it ends with a link to all due dates. */
 const mostInSection = 40;
 
 const kinds = {
@@ -46,7 +46,10 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type Row = { kind: Kind; item: DigestItem; due: NamedDue };
 
-/** The mail of one person: their own due dates first, then those of each person for whom they stand in. */
+/**
+ * Builds the digest mail of one person: first their own due dates, then those of each person for whom they
+ * stand in.
+ */
 export function buildDigestLetter({ readerId, items }: Digest, options: LetterOptions): Letter {
   const { organisation, publicBaseUrl, namesById } = options;
   const rows = toRows(items, options);
@@ -71,7 +74,10 @@ export function buildDigestLetter({ readerId, items }: Digest, options: LetterOp
   };
 }
 
-/** The due dates of a mail in its order, for those who preview it. `stands_in_for` is a person who is away. */
+/**
+ * Lists the rows of a digest for its preview, in the order of the mail. `stands_in_for` is the name of an
+ * absent person.
+ */
 export function listDigestRows({ readerId, items }: Digest, options: LetterOptions) {
   const rows = toRows(items, options);
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
@@ -96,7 +102,7 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
   );
 }
 
-/** The keys of the table are its kinds, in their order. */
+/** All kinds, in the order of the mail's sections. */
 const kindNames = Object.keys(kinds) as Kind[];
 
 function toRows(items: readonly DigestItem[], { duesById, today }: LetterOptions): Row[] {
@@ -132,7 +138,7 @@ function writeRow(
 ) {
   const { today, publicBaseUrl } = options;
   const day = dueAt ?? inWords(due);
-  // What was filed is not late by the day of the mail.
+  // A filed due date is not shown as late.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${distance(due - today)})`}`;
@@ -155,5 +161,5 @@ function distance(days: number): string {
 
 const inWords = (day: Day) => formatDayShort(formatDay(day));
 
-/** A line break in a name would make another line, which could look like a link of ours. */
+/** Removes line breaks. A line break in a name could start a line that looks like one of our links. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,9 +1,11 @@
 import { type Day, type DaysOff, findToday, isDayOff } from 'shared-lib/schedules';
 
-/** The digests of a day are sent from 08:30 on. After a stop they are sent until 20:00, and not at night. */
+/**
+ * Digests are sent from 08:30 on. If the server was down then, they are sent until 20:00, but not at night.
+ */
 const firstMinute = 8 * 60 + 30;
 const lastMinute = 20 * 60;
-/** More days off in a row are a mistake in the list of holidays. */
+/** The most consecutive days off. More of them are a mistake in the list of holidays. */
 const longestBreak = 60;
 
 /** The day and the minute of the day in a time zone. */
@@ -20,17 +22,17 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
   return { day: findToday(zone, now), minute: partOf('hour') * 60 + partOf('minute') };
 }
 
-/** Whether the digests of this day go out now, if they have not yet. */
+/** Returns true if the digests of this day may be sent now. */
 export function isDigestTime({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
   return minute >= firstMinute && minute < lastMinute && !isDayOff(day, daysOff);
 }
 
-/** Whether the digests of this day are still to come. */
+/** Returns true if the digests of this day can still be sent today. */
 export function isDigestPending({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
   return minute < lastMinute && !isDayOff(day, daysOff);
 }
 
-/** The first day from this one on that is no day off. */
+/** Finds the first working day from this day on. */
 export function findDigestDay(from: Day, daysOff: DaysOff): Day {
   for (let day = from; day < from + longestBreak; day += 1) if (!isDayOff(day, daysOff)) return day;
   return from;

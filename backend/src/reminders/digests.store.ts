@@ -20,15 +20,15 @@ import {
   readWaitingChecks,
 } from './reminder-rows.store';
 
-/** The digests of a day or moment, with the people whom they name. */
+/** The planned digests of a day or moment, and the people that they mention. */
 export type Planned = { digests: readonly Digest[]; people: readonly Person[] };
 
-/** Who gets which due dates on a day. Sending and previewing begin with this. */
+/** Plans who gets which due dates on a day. Sending and previewing both use this plan. */
 export async function planDay(
   query: Query,
   { orgId, today }: { orgId: number; today: Day },
 ): Promise<Planned> {
-  // One after the other, since this also runs in a transaction, which has one connection.
+  // Reads one after the other, because this also runs in a transaction, which has only one connection.
   const dues = await readOpenDues(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
@@ -40,7 +40,7 @@ export async function planDay(
   return { digests: planDigests({ dues, checks, people, today, ...readSent(sent, dues) }), people };
 }
 
-/** Who is reminded of what is due by the hour at a moment. */
+/** Plans who gets reminders now of due dates with a time of day. */
 export async function planMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
@@ -58,7 +58,7 @@ export async function planMoment(
 
 type WriteOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
-/** Writes the mail of each digest. `listRows` lists its due dates for a preview. */
+/** Writes the mail of each digest. `listRows` returns its rows for a preview. */
 export async function writeLetters(
   query: Query,
   { digests, people }: Planned,
@@ -74,12 +74,12 @@ export async function writeLetters(
   }));
 }
 
-/** All that digests would send. */
+/** Returns the keys of all reminders in these digests. */
 export function keysOf(digests: readonly Digest[]) {
   return digests.flatMap(({ items }) => items.flatMap(({ keys }) => keys));
 }
 
-/** The digests without what another server has sent meanwhile. */
+/** Removes the reminders that another server has sent meanwhile. */
 export function keepUnsent(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {
     const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => isMine.has(keyText(key)));
@@ -88,7 +88,10 @@ export function keepUnsent(digests: readonly Digest[], isMine: ReadonlySet<strin
   });
 }
 
-/** The days off on which an organisation gets no digests: those of its own place, else the national ones. */
+/**
+ * Reads the days off, on which an organisation gets no digests. Uses the holidays of the organisation's
+ * place, or else the national ones.
+ */
 export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const lists = await listHolidayLists(query, orgId);
   const [place = { holidayListId: null, stateId: null }] = await query<PlaceOfList>(

@@ -2,21 +2,21 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { mayCheck } from '../obligations/filing-rights';
 import { findHourStep, findStep, type Step } from './steps';
 
-/** An open due date with all that decides who is reminded of it. */
+/** An open due date, with everything that decides who gets reminders of it. */
 export type OpenDue = {
   id: number;
   due: Day;
   target: Day | undefined;
-  /** The moment, if it is due by the hour. */
+  /** The moment at which it is due, if it has a time of day. */
   dueAt: Date | undefined;
-  /** The day before it moved lately. Undefined if it did not. */
+  /** The previous due day, if the due date moved lately. Undefined otherwise. */
   movedFrom: Day | undefined;
   sensitivity: string;
   ownerId: number | undefined;
   checkerId: number | undefined;
 };
 
-/** What was filed and waits for its checker. */
+/** A filed due date that waits for its checker. */
 export type WaitingCheck = {
   id: number;
   checkerId: number;
@@ -25,26 +25,26 @@ export type WaitingCheck = {
   filedOn: Day;
 };
 
-/** Somebody who can get mails. Those who are disabled are left out. */
+/** A user who can get mails. Disabled users are left out. */
 export type Person = {
   id: number;
   shownName: string;
   isAdministrator: boolean;
-  /** Administrators with Edit access may check what its checker cannot. */
+  /** True for administrators with Edit access, who may check a due date if its checker cannot. */
   mayCheckAll: boolean;
   away: { from: Day; until: Day; standInId: number } | undefined;
 };
 
-/** What is sent once: this step of this due date to this person, whoever reads it for them. */
+/** The key of a reminder, which is sent once: a step of a due date for a person, whoever reads it. */
 export type ReminderKey = { occurrenceId: number; accountId: number; step: string; countedFrom: string };
 
-/** One due date in a digest, and why it is there. */
+/** One due date in a digest, and why the reader gets it. */
 export type DigestItem = {
   occurrenceId: number;
-  /** Whose reminder it is: the reader's own, or that of somebody for whom the reader stands in. */
+  /** The person whom the reminder is for: the reader, or somebody for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /** The day that the person was told last, or else the day before it moved. Undefined if that is no news. */
+  /** If the due date moved: the due day that the person knew before. Undefined if nothing is new for them. */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -56,21 +56,21 @@ type PlanOptions = {
   checks: readonly WaitingCheck[];
   people: readonly Person[];
   today: Day;
-  /** Which keys were sent, as `keyText` writes them. */
+  /** The keys of sent reminders, each as one text. */
   sent: ReadonlySet<string>;
-  /** The day that each person was told last, as `readSent` finds it. */
+  /** The due day that each person knows from earlier reminders. */
   told?: ToldDays;
 };
 
-/** By due date and person. */
+/** The due day that a person knows, by due date and person. */
 type ToldDays = ReadonlyMap<string, Day>;
 type ToldTo = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
 
 const toldText = ({ occurrenceId, accountId }: ToldTo) => `${occurrenceId} ${accountId}`;
 
 /**
- * What was sent, the oldest first, and with it the day that each person was told last. Before a target only moves are
- * counted from the due date itself.
+ * Finds the sent keys, and the due day that each person knows from them (`keys` start with the oldest).
+ * Reminders before an own target do not state the due day.
  */
 export function readSent(keys: readonly ReminderKey[], dues: readonly OpenDue[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
@@ -83,7 +83,7 @@ export function readSent(keys: readonly ReminderKey[], dues: readonly OpenDue[])
   return { sent: new Set(keys.map(keyText)), told };
 }
 
-/** Decides who gets which due dates in one mail of a day. Whoever has nothing new gets none. */
+/** Decides who gets which due dates in the digest of a day. People without news get no digest. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
   const audience = toAudience(options);
   const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
@@ -92,7 +92,7 @@ export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[]
   return groupByReader(found, waiting, options);
 }
 
-/** The same for what is due by the hour. It does not wait for the digest. */
+/** Decides who gets mails about due dates with a time of day. These mails do not wait for the digest. */
 export function planHourMails({
   dues,
   now,
@@ -109,11 +109,11 @@ export function keyText({ occurrenceId, accountId, step, countedFrom }: Reminder
   return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 }
 
-/** All who can get mails. Worked out once, since there may be tens of thousands of due dates. */
+/** All people who can get mails. Computed once, since there may be tens of thousands of due dates. */
 type Audience = {
   ids: ReadonlySet<number>;
   administrators: readonly number[];
-  /** Who may check what its checker cannot. */
+  /** The people who may check a due date if its checker cannot. */
   checkers: readonly number[];
   told: ToldDays;
 };
@@ -127,7 +127,7 @@ function toAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | '
   };
 }
 
-/** The owner hears of each step and move, or all administrators if there is none; others only of what is escalated. */
+/** Builds reminders for the owner (or all administrators), and for others if the step is escalated. */
 function itemsOfDue(
   due: OpenDue,
   step: Step | undefined,
@@ -152,12 +152,12 @@ function itemsOfDue(
   ];
 }
 
-/** It may have moved twice since, or back to the day that the person knows. */
+/** Finds the due day that the person knew before a move. Undefined if that is the present due day. */
 function findNews({ due, movedFrom }: OpenDue, told: Day | undefined): Day | undefined {
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/** Its checker hears of it, or whoever stands in. Where that one may not check it, all who may check it hear of it. */
+/** Builds the reminder of a check for its checker or a stand-in, or else for all people who may check it. */
 function itemsOfCheck(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
@@ -179,8 +179,8 @@ function itemsOfCheck(
 type UncheckedOf = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * How many that wait for somebody's check are a stand-in's own, and nobody else may check them, by the stand-in. Whether
- * others are away meanwhile is not asked.
+ * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: those of the
+ * stand-in's own work. Ignores absences of other people.
  */
 export function countUncheckedOwn({ checks, people, accountId }: UncheckedOf): Map<number, number> {
   const today = 0;
@@ -236,7 +236,7 @@ function buildItem({ id, forId, why, steps, movedFrom }: ItemOptions): DigestIte
 
 type GroupOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
-/** What waits for a check stands in each digest of its checker, but alone makes one only when it is new. */
+/** A waiting check is in every digest of its checker, but old checks alone cause no digest. */
 function groupByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
@@ -258,8 +258,8 @@ function groupByReader(
 }
 
 /**
- * Names each due date once to a reader who gets it for several reasons. Example: the owner who also stands in for the
- * checker. Reminders of who does it come first. What is left out counts as sent.
+ * Merges the items of a due date, for example for an owner who also stands in for the checker. The reader's
+ * own work wins. All merged reminders count as sent.
  */
 function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
@@ -272,15 +272,15 @@ function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
 }
 
 /**
- * Who reads what is meant for somebody: they themselves, or while they are away their stand-in, or theirs. If all of
- * them are away or disabled, it waits in the box of the first.
+ * Finds who reads a person's reminders: the first in the chain of stand-ins who is not away, or else the
+ * first.
  */
 function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
   const chain = listStandIns(forId, people, today);
   return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;
 }
 
-/** Somebody, and while they are away their stand-in, and so on. */
+/** Lists a person, their stand-in if they are away, the stand-in's stand-in, and so on. */
 function listStandIns(
   forId: number | undefined,
   people: ReadonlyMap<number, Person>,

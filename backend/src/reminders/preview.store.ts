@@ -13,8 +13,8 @@ type OrganisationRow = {
 };
 
 /**
- * The next mails, by what sends them: those of today as long as they are to come, else those of tomorrow or the first
- * working day after it. Where reminders are off, what would be sent if they were switched on now.
+ * Previews the next digests with the code that sends them: today's if they can still be sent, else those of
+ * the next working day. If reminders are off, shows what would be sent if they were switched on now.
  */
 export async function previewDigests(
   query: Query,

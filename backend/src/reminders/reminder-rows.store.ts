@@ -4,7 +4,7 @@ import type { NamedDue } from './digest-letter';
 import { keyText, type OpenDue, type Person, type ReminderKey, type WaitingCheck } from './plan-digests';
 import { earliestStep, lastStep, longestDelay } from './steps';
 
-/** So long after a due date moved people are still told. */
+/** For this many days after a move, people are informed of it. */
 const movedForDays = 14;
 
 type DueRow = {
@@ -20,7 +20,7 @@ type DueRow = {
 
 type ReadOptions = { orgId: number; today: Day };
 
-/** The open due dates that may have reached a step on a day, and those that moved lately. */
+/** Reads the open due dates that may have reached a step on this day, and those that moved lately. */
 export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promise<OpenDue[]> {
   return readDues(query, `c.due_at is null and c.id in (${dailyIdsSql})`, [
     orgId,
@@ -29,7 +29,7 @@ export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promi
   ]);
 }
 
-/** What is overdue, however old, and what is near. Each part has an index of its own. */
+/** SQL for all overdue due dates and those near today. Each part of the union uses its own index. */
 const dailyIdsSql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
@@ -39,7 +39,7 @@ const dailyIdsSql = `
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
     and changed_at > now() - interval '${movedForDays} days'`;
 
-/** The open due dates by the hour of the days around a moment. */
+/** Reads the open due dates with a time of day, around this moment. */
 export function readHourDues(query: Query, { orgId, now }: { orgId: number; now: Date }): Promise<OpenDue[]> {
   const isNear =
     "c.due_at between $2::timestamptz - interval '2 days' and $2::timestamptz + interval '1 day'";
@@ -70,7 +70,10 @@ async function readDues(query: Query, conditionSql: string, values: unknown[]): 
   }));
 }
 
-/** What was filed and waits for its checker: all of it, or only what one person checks, or may check as an administrator. */
+/**
+ * Reads the filed due dates that wait for a check. With `accountId`, only those that this user checks or, as
+ * an administrator, may check.
+ */
 export async function readWaitingChecks(
   query: Query,
   orgId: number,
@@ -97,7 +100,7 @@ export async function readWaitingChecks(
   }));
 }
 
-/** All users who can get mails, with the days on which they are away. */
+/** Reads all users who can get mails, with the days on which they are away. */
 export async function readPeople(query: Query, orgId: number): Promise<Person[]> {
   type Row = Pick<Person, 'id' | 'shownName' | 'isAdministrator' | 'mayCheckAll'> & {
     awayFrom: string | null;
@@ -117,7 +120,7 @@ export async function readPeople(query: Query, orgId: number): Promise<Person[]>
   });
 }
 
-/** The keys of what people were reminded of, for these due dates, the oldest first. */
+/** Reads the keys of reminders that were sent about these due dates, oldest first. */
 export function readSentKeys(query: Query, orgId: number, ids: readonly number[]): Promise<ReminderKey[]> {
   return query<ReminderKey>(
     `select occurrence_id as "occurrenceId", account_id as "accountId", step,
@@ -128,7 +131,7 @@ export function readSentKeys(query: Query, orgId: number, ids: readonly number[]
   );
 }
 
-/** Stores what people are reminded of. Returns the keys that nobody had stored before. */
+/** Stores the keys of reminders. Returns those that were not stored before. */
 export async function insertSentKeys(
   query: Query,
   orgId: number,
@@ -151,7 +154,7 @@ export async function insertSentKeys(
   return new Set(rows.map(keyText));
 }
 
-/** The names of the due dates that stand in mails. */
+/** Reads the due dates that a mail lists, with their names. */
 export async function readNamedDues(
   query: Query,
   orgId: number,

@@ -18,7 +18,7 @@ const message = 'Data Updated Successfully';
 
 type RemindersContext = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
 
-/** Registers the calls about reminders: the user's own absence, the organisation's switch, and the preview. */
+/** Registers the calls for reminders: the user's absence, the organisation's switch, and the preview. */
 export function registerReminderRoutes(
   app: FastifyInstance,
   { database, publicBaseUrl, keepUpToDate }: RemindersContext,

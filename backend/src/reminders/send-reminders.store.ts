@@ -20,13 +20,13 @@ import { insertSentKeys } from './reminder-rows.store';
 
 type SendOptions = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
 
-/** A reminder that could not be sent for so long says nothing new any more. */
+/** A reminder that could not be sent within this time is outdated and expires. */
 const mailLivesForHours = 72;
 
 /**
- * Creates the job that reminds people of their due dates. It is run often. Several servers may run it: whoever marks the
- * day of an organisation first sends its digests, and no step is stored twice. If it fails for one organisation, the
- * others get theirs.
+ * Creates the job that reminds people of their due dates. Several servers may run it often: only the first to
+ * claim the day of an organisation sends its digests, and no reminder is stored twice. A failure for one
+ * organisation does not affect the others.
  */
 export function createReminderJob(options: SendOptions) {
   return (now = new Date()): Promise<void> =>
@@ -45,7 +45,7 @@ async function remindOrganisation(
   const { organisation, zone, digestDay } = found;
   const local = readLocalTime(now, zone);
   const sending = { orgId, organisation, today: local.day, publicBaseUrl };
-  // Something due by the hour may follow from an event that nobody has looked at since.
+  // Updates the due dates first, because a new event may have added one with a time of day.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return;
   await sendHourMails(database, { ...sending, now });
@@ -60,7 +60,10 @@ async function remindOrganisation(
   });
 }
 
-/** Nobody is reminded where no due dates are kept, where it is switched off, or after the subscription has ended. */
+/**
+ * Finds the organisation if it gets reminders: it keeps due dates, reminders are on, and its subscription has
+ * not ended.
+ */
 async function findReminding(query: Query, orgId: number): Promise<Reminding | undefined> {
   const [found] = await query<Reminding>(
     `select name as organisation, time_zone as zone, to_char(digest_day, 'YYYY-MM-DD') as "digestDay"
@@ -72,7 +75,10 @@ async function findReminding(query: Query, orgId: number): Promise<Reminding | u
   return found;
 }
 
-/** Whether nobody has sent the digests of this day. A day far ahead was stored under a wrong clock. */
+/**
+ * Claims the digests of this day. Returns false if they were sent already. Ignores a stored day far in the
+ * future, which a wrong clock set.
+ */
 async function claimDay(query: Query, orgId: number, today: Day): Promise<boolean> {
   const claimed = await query(
     `update organisation set digest_day = $2::date
@@ -99,7 +105,7 @@ async function sendHourMails(
   });
 }
 
-/** Stores what people are reminded of and puts their mails into the outbox, both or neither. */
+/** Stores the sent keys and puts the mails into the outbox, in one transaction. */
 async function queueDigests(
   { query, note }: Change,
   { digests, people }: Planned,

@@ -1,6 +1,9 @@
 import type { Day } from 'shared-lib/schedules';
 
-/** How many days before (negative) or after the due date people are reminded, by the sensitivity of the duty. */
+/**
+ * The days on which people get reminders, counted from the due date (negative: before it), by the duty's
+ * sensitivity.
+ */
 const daysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
   Medium: [-14, -7, -1, 0, 1, 3, 7],
@@ -10,22 +13,24 @@ const daysBySensitivity = {
 const hours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
-/** After this many days a step before the due date that nobody got is no longer sent. What is overdue is told once, however old. */
+/**
+ * A step before the due date is not sent later than this many days. An overdue reminder is always sent once.
+ */
 export const longestDelay = 45;
 export const earliestStep = Math.max(...Object.values(daysBySensitivity).flat().map(Math.abs));
 export const lastStep = 7;
 
-/** Who is reminded beside the owner. */
+/** Who gets the reminder besides the owner. */
 export type Escalation = 'nobody' | 'checker' | 'administrators';
 
-/** One reminder of a due date. `name` and `countedFrom` tell it from all others of the same due date. */
+/** One reminder of a due date. `name` and `countedFrom` together identify it. */
 export type Step = { name: string; countedFrom: Day; escalation: Escalation };
 
 type DatedDuty = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * The latest step that a due date has reached on a day. Steps are counted from the organisation's own target until it has
- * passed, then from the due date itself. Earlier steps are passed over, also if nobody got them.
+ * Finds the latest step that a due date has reached on a day. Steps count from the organisation's own target
+ * until that day has passed, then from the due date. Earlier steps are skipped, even if they were not sent.
  */
 export function findStep({ due, target = due, sensitivity }: DatedDuty, today: Day): Step | undefined {
   const isLow = sensitivity === 'Low';
@@ -45,18 +50,21 @@ export function findStep({ due, target = due, sensitivity }: DatedDuty, today: D
 const isKnown = (name: string): name is keyof typeof daysBySensitivity =>
   Object.hasOwn(daysBySensitivity, name);
 
-/** A sensitivity that the organisation named itself, or none, is taken for a medium one. */
+/** Returns the days of a sensitivity. An unknown or missing sensitivity counts as Medium. */
 function daysOf(sensitivity: string): readonly number[] {
   return daysBySensitivity[isKnown(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/** Administrators do not hear of duties of low sensitivity, as long as these have an owner. */
+/**
+ * Returns who else gets a late reminder. Low sensitivity never reaches administrators if the duty has an
+ * owner.
+ */
 function escalationOf(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastStep || isLow ? 'checker' : 'administrators';
 }
 
-/** The latest step that something due by the hour has reached at a moment. It is not sent a day later. */
+/** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
 export function findHourStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): Step | undefined {
   const reached = hours.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
   if (reached === undefined || now.getTime() - dueAt.getTime() > (reached + 24) * hourMs) return undefined;

@@ -1,2 +1,2 @@
-/** Template title lends no part of itself to others. */
+/** Template title has no parcels: it shows no part of itself in other areas. */
 export {};

@@ -32,9 +32,11 @@ import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/
 
 type ConsoleStateOptions = {
   channel: Channel;
-  /** Oldest first. */
+  /** All entries of the release log, oldest first. */
   log: readonly ReleaseLogEntry[];
-  /** What lies in the registry. A team that publishes without the key of the channel leaves no entry in the log. */
+  /**
+   * The releases in the registry. The log lacks the releases of teams that publish without the channel key.
+   */
   published: readonly { name: string; version: string }[];
   /** The earlier versions of shared modules. Undefined when they cannot be read. */
   earlier: readonly EarlierModule[] | undefined;
@@ -118,7 +120,7 @@ function buildCanaryState(
   };
 }
 
-/** Lists the other members of the set of a live release. */
+/** Lists the other members of a live release's set. */
 function listOtherMembers(
   name: string,
   live: LiveRelease,
@@ -137,8 +139,8 @@ function buildProposalState(
 }
 
 /**
- * Describes who holds a canary. If the judge holds it, also the alarm, which comes from the log if this edge
- * has not seen the alarm itself.
+ * Describes who holds a canary. If the judge holds it, also describes the alarm. The alarm comes from the log
+ * if this edge has not seen it itself.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

@@ -23,7 +23,7 @@ import { buildConsoleState } from './console-state';
 
 type ConsoleContext = {
   backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
-  /** Undefined when releases are served without a registry; the console then says so. */
+  /** Undefined if releases are served without a registry. The console then shows that. */
   registry: Registry | undefined;
   /** The folder of the rollout records. */
   folder: string;
@@ -96,12 +96,15 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
   };
 }
 
-/** The console asks every few seconds; listing a bucket so often would cost too much. */
+/**
+ * How long a listing is reused. The console asks every few seconds, and listing a bucket that often would be
+ * expensive.
+ */
 const listedForMs = 10_000;
 
 /**
- * Creates a function that lists the releases of a registry, at most once in a while. If they cannot be listed, the list
- * is empty, and the console shows those of the log.
+ * Creates a function that lists the releases of a registry. It reuses a listing for some seconds. If listing
+ * fails, it returns an empty list, and the console shows only the releases of the log.
  */
 function createPublishedReader(
   registry: Registry,
@@ -115,7 +118,7 @@ function createPublishedReader(
     listedAt = now;
     listing = listReleases(registry).catch((error: unknown) => {
       log.warn({ err: error }, 'The releases in the registry cannot be listed');
-      // A failure is not kept.
+      // A failed listing is not cached.
       listing = undefined;
       return [];
     });
@@ -124,8 +127,8 @@ function createPublishedReader(
 }
 
 /**
- * Creates a function that lists the earlier versions of shared modules. It reads the releases again only when the
- * channel has changed. If they cannot be read, the rest of the console goes on to work.
+ * Creates a function that lists the earlier versions of shared modules. It reads the releases again only
+ * after the channel has changed. A failure leaves only this part of the console empty.
  */
 function createEarlierModulesReader(
   registry: Registry,
@@ -188,7 +191,7 @@ const successMessages = {
   decline: (release) => `The request for ${release.replace(/^The/, 'the')} is declined.`,
 } satisfies Record<ConsoleAction['kind'], (release: string, share: number) => string>;
 
-/** Builds the release act of an action; undefined when the canary to act on does not exist any more. */
+/** Builds the release act for an action. Undefined if the action needs a canary that no longer exists. */
 async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, with: others, share }: ConsoleAction,

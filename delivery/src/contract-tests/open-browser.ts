@@ -24,13 +24,13 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Opens a browser without a window. Its pages reach this machine alone, and run in Chromium's sandbox, because the
- * stories are code of other teams.
+ * Opens a browser without a window. Its pages can reach only this machine and run in Chromium's sandbox,
+ * because contract stories are code of other teams.
  */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
-  // Playwright leaves the sandbox out unless it is asked for, and Chromium has none for the root user.
+  // Playwright turns the sandbox on only on request. Chromium has no sandbox for the root user.
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, chromiumSandbox: !isRoot, args: [onlyThisMachine] });
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../registry/registry/refusal';
 import { findChromium, openBrowser } from './open-browser';
 import { openStoryServer, type ReleaseFileReader, storySession } from './story-server';
 
-/** How long the stories may take. A story that never ends must not hold up a release for ever. */
+/** Time limits of the stories. A story that never ends must not block a release forever. */
 type TimeLimits = { startMs: number; storyMs: number; allMs: number };
 
 const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
@@ -14,8 +14,8 @@ const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of each shell that it meets, and refuses what fails. Without any
- * stories it needs no browser.
+ * Runs the contract stories of each remote in a page of each shell that it meets. Refuses the release if a
+ * story fails. Needs no browser if there are no stories.
  */
 export async function runContractTests(
   meetings: readonly Meeting[],
@@ -74,8 +74,8 @@ function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
 }
 
 /**
- * Runs the stories of one remote after the other, each in a new page of the shell. In the same page they would find
- * the cache, the storage and the address that another remote, or another release of theirs, has left.
+ * Runs the stories of all remotes one after another, each remote in a new page of the shell. A page that is
+ * used again would contain the cache, storage and address of earlier stories.
  */
 async function runInShell(
   { shell, remotes }: { shell: Release; remotes: readonly Release[] },
@@ -88,7 +88,7 @@ async function runInShell(
       const page = await openStoryPage(browser, server.address);
       const run = await runInPage(page, remote, limits);
       runs.push({ shell, remote, ...run });
-      // A page that a story blocks closes only with the browser.
+      // A page that a story has blocked can only be closed together with the browser.
       if (!run.failure) await page.context().close();
     }
     return runs;
@@ -118,7 +118,7 @@ async function runInPage(
   }
 }
 
-/** The shell has no area at this address, so it shows only its frame. */
+/** The path of the page in which stories run. The shell has no area there, so it shows only its frame. */
 const storyPath = '/contract-stories';
 
 async function openStoryPage(browser: Browser, address: string): Promise<Page> {
@@ -152,7 +152,7 @@ async function runStoryInPage(story: string): Promise<string | undefined> {
   }
 }
 
-/** Rejects when the work takes longer. */
+/** Waits for the work. Rejects if the work takes longer than the limit. */
 async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const clock = new AbortController();
   const tooLate = sleep(limitMs, undefined, { signal: clock.signal }).then(() => {
@@ -166,7 +166,7 @@ async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Pro
   }
 }
 
-/** The first line of an error's message, without the name of the library that threw it. */
+/** Returns the first line of an error's message, without the name of the library that threw it. */
 function describeError(error: unknown): string {
   const [line = ''] = String(Object(error).message ?? error).split('\n');
   return line.replace(/^(page|browserType)\.\w+: (Error: )?/, '').replace(/\.$/, '');

@@ -28,7 +28,7 @@ export const storySession = {
 
 const deadlineMs = 8000;
 
-/** Serves the pages of a shell with these remotes to this machine, as an edge does. It has no back end. */
+/** Serves pages of a shell with these remotes to this machine, like an edge without a back end. */
 export async function openStoryServer(
   { shell, remotes }: { shell: Release; remotes: readonly Release[] },
   readFile: ReleaseFileReader,
@@ -54,7 +54,7 @@ export async function openStoryServer(
   };
 }
 
-/** Chooses releases so that their page has all hashes: the shell is without its contract, the stories without their group. */
+/** Removes the shell's contract and the group of stories, so that the page lists the hashes of all files. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [storiesModule]: _stories, ...groups }, ...remote }) => ({
@@ -77,7 +77,7 @@ function listAssets(release: Release, readFile: ReleaseFileReader): [string, Ass
   ]);
 }
 
-/** Answers a call of the page: the session is good, and there is no data. */
+/** Answers an API call: the session is valid, and every other call fails because there is no data. */
 function answerCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const body = url.startsWith('/api/session/')
     ? { success: 1, ...storySession, isOperator: false }

@@ -36,7 +36,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 }
 
 /**
- * Every address accepts GET, so the method is wrong. The edge refuses the request before it reads the body.
+ * Answers that the method is wrong: every address of the edge accepts GET. The edge refuses the request
+ * before it reads the body.
  */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));

@@ -16,52 +16,52 @@ export { SettingsError } from 'shared-lib/settings';
 
 export type Settings = {
   port: number;
-  /** Address to listen on; none = every address of the machine. */
+  /** The address to listen on. Undefined = every address of the machine. */
   host: string | undefined;
   logLevel: LogLevel;
-  /** The folder that holds the packages; none = found from the program's own location. */
+  /** The folder that contains the packages. Undefined = found from the program's location. */
   root: string | undefined;
-  /** Folder of `<name>/<version>/` releases; none = each package's own `dist`. */
+  /** The folder of releases (`<name>/<version>/`). Undefined = each package's own `dist`. */
   releasesDir: string | undefined;
   registry: RegistrySettings;
-  /** Folder for the edge's own copy of the registry: the last good channel and its files. */
+  /** The folder for the edge's own copy of the registry: the last valid channel and its files. */
   keptFolder: string;
-  /** Folder for copies of builds that open pages may still use. */
+  /** The folder for copies of builds that open pages may still use. */
   buildsFolder: string;
-  /** How often the edge looks at the channel, or at the builds when there is no registry. */
+  /** How often the edge reads the channel, or the builds if there is no registry. */
   pollMs: number;
-  /** The secret that edge and back end share; none = no edge secret. */
+  /** The secret that edge and back end share. Undefined = they share none. */
   edgeSecret: string | undefined;
   backend: ExternalBackend | undefined;
-  /** Folder for the records of rollouts. */
+  /** The folder for the records of rollouts. */
   rolloutsFolder: string;
-  /** The public origin of the product; none = the origin that the browser names. */
+  /** The public origin of the product. Undefined = the origin in the browser's request. */
   publicOrigin: string | undefined;
-  /** Whether people use https, so that the stricter headers are safe to send. */
+  /** Whether people use https. Only then the edge may send the stricter headers. */
   isSecure: boolean;
   remoteDeadlineMs: number;
-  /** The contact for people who report a security weakness; none = no contact is published. */
+  /** The contact for people who report a security weakness. Undefined = no contact is published. */
   securityContact: string | undefined;
   /** Whether the edge sends early hints (status 103), which older proxies cannot handle. */
   earlyHints: boolean;
   /** Whether users see a message about a list that failed to load. */
   failedLists: 'told' | 'silent';
-  /** The port for /metrics and the details of /readyz; none = they are not served. */
+  /** The port for /metrics and the details of /readyz. Undefined = they are not served. */
   metricsPort: number | undefined;
   metricsHost: string;
   limitFactor: number;
-  /** Addresses or ranges of proxies that are trusted to name the sender of a request. */
+  /** The addresses or ranges of proxies that may name the sender of a request. */
   trustedProxies: string[];
   /** How long the edge still answers requests after /readyz reports that it stops. */
   drainMs: number;
 };
 
-/** Reads every setting of the edge. Throws one SettingsError that names all wrong ones. */
+/** Reads all settings of the edge. Throws one SettingsError with all faults. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parseSettings(env, readEachSetting);
 }
 
-/** The faults of the settings as sentences; the caller adds those of other parts. */
+/** Returns the faults of the edge's settings as sentences. The caller adds the faults of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
   return findSettingFaults(env, readEachSetting);
 }

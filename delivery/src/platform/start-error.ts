@@ -1,4 +1,4 @@
-/** Something that a start needs is missing. The message tells the reader what to do about it. */
+/** Thrown if something that a start needs is missing. The message says what the reader can do about it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

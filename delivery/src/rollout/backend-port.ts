@@ -3,13 +3,13 @@ import type { ReportedOutcome } from './judge/rollout-event';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
-/** The operator who makes a request. `root` is the command-line operator who first granted this role. */
+/** The operator who makes a request. `root` is the command-line operator from whom this role descends. */
 export type OperatorIdentity = { username: string; root: string };
 
-/** A call that the edge answers itself. It has the fields by which the back end decides on admission. */
+/** A call that the edge answers itself, with the fields that the back end needs to admit it. */
 export type EdgeCall = {
   method: 'GET' | 'POST';
-  /** Begins with `/api/`. */
+  /** The path, which begins with `/api/`. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: unknown;

@@ -22,8 +22,8 @@ declare module 'fastify' {
      */
     call?: CallRules;
     /**
-     * True if the cookie alone allows to read this route. Links and images of our own pages cannot send an
-     * authorization header.
+     * True if the session cookie alone is enough to read this route. Links and images in our pages cannot
+     * send an authorization header.
      */
     isOpenedByLink?: true;
   }
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a visitor after too many calls. It counts a call before access is checked. */
+/** Refuses a visitor who makes too many calls. Counts each call before its access is checked. */
 export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
 
 export type DeclaredRoute = { method: string; url: string; access: CallAccess };
@@ -140,7 +140,7 @@ function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
   return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));
 }
 
-/** Compares a sent user name. The field may contain a list or an object, which are never a name. */
+/** Compares a sent user name with the user's own name. A list or an object in this field is never a name. */
 function isSameName(sentName: unknown, username: string): boolean {
   return typeof sentName === 'string' && sentName.toLowerCase() === username.toLowerCase();
 }

@@ -55,7 +55,7 @@ export function createCallLimit(factor: number): CallLimits {
   };
 }
 
-/** Counts searches with words in the body. The body is read after the call was counted. */
+/** Counts searches whose words are in the body. The first count of a call happens before its body is read. */
 export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;

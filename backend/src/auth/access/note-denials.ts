@@ -17,8 +17,8 @@ type DenialRecorderOptions = {
 const repeatReportIntervalMs = 15_000;
 
 /**
- * Notes each refused call of a signed-in user in the journal. Each user, route and minute has one entry; a
- * later entry gives the number of repetitions.
+ * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A later
+ * entry states how often the call was repeated.
  */
 export function installDenialRecorder(
   app: FastifyInstance,

@@ -29,8 +29,8 @@ type InstalledSecurity = {
 const mostShareOfNetwork = 0.75;
 
 /**
- * Installs load limits, access checks, call limits and the notes about denials. They apply to all routes that
- * are added later.
+ * Installs load limits, access checks, call limits and the recording of denials. They apply to all routes
+ * that are added later.
  */
 export async function installSecurityHooks(
   app: FastifyInstance,

@@ -15,7 +15,10 @@ export type TokenLookupLimit = {
 };
 
 const limitWindows = {
-  /** For expired tokens of this installation, such as those of an office after lunch. */
+  /**
+   * For expired tokens of this installation. An office sends many of them at once when people return from
+   * lunch.
+   */
   signed: { name: 'ended-token', most: 120, seconds: 60 },
   /** For tokens without a valid signature: forged tokens, and tokens from old versions. */
   unsigned: { name: 'unknown-token', most: 20, seconds: 60 },

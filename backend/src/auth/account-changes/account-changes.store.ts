@@ -17,8 +17,8 @@ type MailChangeOptions = {
 };
 
 /**
- * Mails the owner of an account about a change, in the transaction of the change, so that there is no change
- * without a mail. `write` replaces the usual letter.
+ * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so every
+ * change has its mail. `write` replaces the usual letter.
  */
 export async function mailAccountChange(
   query: Query,
@@ -92,12 +92,14 @@ async function createObjectionLink(
   return `${publicBaseUrl}/not-me?authToken=${token}`;
 }
 
-/** SQL for a valid link. A link that ends after more than 73 hours was set by a wrong clock. */
+/**
+ * SQL condition for a valid link. No link is valid for more than 73 hours unless a wrong clock set its end.
+ */
 const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Deletes this link and all other objection links of the account, because one objection answers all changes.
- * Returns the changes. Of several concurrent tries, one succeeds.
+ * Deletes all objection links of the account, because one objection covers all changes. Returns these
+ * changes. Of several concurrent tries, only one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,

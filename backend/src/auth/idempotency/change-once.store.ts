@@ -11,7 +11,7 @@ const uniqueViolationCode = '23505';
 
 type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
 
-/** Runs the change of a request. With an Idempotency-Key, it runs only once. */
+/** Runs the change of a request. A request with an Idempotency-Key runs only once. */
 export async function changeOnce<Value extends object>(
   { database, request, body }: ChangeOnceOptions,
   work: (change: Change) => Promise<Result<Value>>,
@@ -25,8 +25,8 @@ export async function changeOnce<Value extends object>(
 const contentOf = (request: FastifyRequest, body: unknown) => ({ path: request.routeOptions.url, body });
 
 /**
- * What was answered to the same request before. Undefined: nothing yet. For a call that works for long before its change:
- * a repeat need not do that work again.
+ * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Calls with slow
+ * work before their change use this to skip that work for a repeated request.
  */
 export async function findGivenAnswer<Value extends object>({
   database,
@@ -61,8 +61,8 @@ export function changeOnceWithKey<Value extends object>(
 }
 
 /**
- * Runs a change again after a unique violation. The second try then finds the row that the other change
- * wrote, so it can refuse and name that row's record.
+ * Runs a change again after a unique violation. The second try finds the row of the other change, so it can
+ * refuse with the name of that row's record.
  */
 async function retryAfterUniqueViolation<Value>(
   change: () => Promise<Result<Value>>,

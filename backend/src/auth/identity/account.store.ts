@@ -36,7 +36,8 @@ const accountSql = `
 type AccountKey = { orgId: number; accountId: number };
 
 /**
- * Finds an account by user name. An unknown name takes the same queries, so that the time reveals nothing.
+ * Finds an account by user name. An unknown name takes as many queries as a known one, so the duration
+ * reveals nothing.
  */
 export async function findAccountByName(database: Database, username: string): Promise<Account | undefined> {
   const [found] = await database.ask<AccountKey>(
@@ -80,7 +81,7 @@ export function toWirePerson(
     workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
     model_access_controller: JSON.stringify(account.moduleAccess),
     acceptedTerms: account.termsVersion === termsVersion,
-    // The reply is that of S-1.3 unless the user chose another page.
+    // The specification (S-1.3) has no `start_page`, so only a changed start page is sent.
     ...(account.startPage !== 'workspace' && { start_page: account.startPage }),
   };
 }
@@ -92,7 +93,7 @@ export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Acco
   );
 }
 
-/** Stores the first page after signing in. Returns the one before. */
+/** Stores the page that the user sees first after the sign-in. Returns the previous setting. */
 export async function saveStartPage(
   query: Query,
   { orgId, accountId, startPage }: AccountKey & Pick<Account, 'startPage'>,
@@ -108,7 +109,7 @@ export async function saveStartPage(
 
 type PersonNames = { fullName?: string; jobTitle?: string };
 
-/** Reads what a request says of the name and the title of a person. What it leaves out stays. */
+/** Reads the name and job title of a person from a request. A missing field means no change. */
 export function readPersonNames(sent: { full_name?: string; job_title?: string }): Result<PersonNames> {
   const fullName = sent.full_name?.trim();
   const jobTitle = sent.job_title?.trim();
@@ -121,7 +122,7 @@ export function readPersonNames(sent: { full_name?: string; job_title?: string }
   });
 }
 
-/** Stores the name and the title of a person. Returns what changed. */
+/** Stores the name and job title of a person. Returns the changed fields. */
 export async function savePersonNames(
   query: Query,
   { orgId, accountId, ...names }: AccountKey & PersonNames,

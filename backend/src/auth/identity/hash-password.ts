@@ -2,12 +2,12 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { createSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
-/** The number of Argon2id. The library's const enum works only with compilers that inline it. */
+/** The value of `Algorithm.Argon2id`. That const enum works only with compilers that inline it. */
 const argon2id: Algorithm = 2;
 const argonCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const currentHashPrefix = `$argon2id$v=19$m=${argonCost.memoryCost},t=${argonCost.timeCost},p=${argonCost.parallelism}$`;
 
-/** Returns a PHC string. It contains salt and cost. */
+/** Hashes a password. The returned PHC string contains salt and cost. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), argonCost);
 }
@@ -26,13 +26,16 @@ type PasswordWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Waits for its turn to hash, and runs the work. Refuses if too many calls wait already; such a try is not counted. */
+  /** Waits in the queue, then runs the work. Refuses if the queue is full; a refused try is not counted. */
   check<Value>(work: PasswordWork<Value>): Promise<Result<Value>>;
   /** Like `check`, for unknown browsers, which have a queue of their own. One site gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordWork<Value>): Promise<Result<Value>>;
 };
 
-/** The hash of a random password. An unknown user's password is compared with it, which takes as long as for a user. */
+/**
+ * The hash of a random password. For an unknown user, the password is compared with it, so that it takes as
+ * long as for a known user.
+ */
 const hashOfUnknownUser =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 

@@ -10,10 +10,7 @@ import { errorCode } from '../../platform/database/error-code';
 export type SecretCipher = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
-  /**
-   * Returns a pseudonym. The same input always gives the same pseudonym. The input cannot be guessed without
-   * the key.
-   */
+  /** Computes a pseudonym: always the same for the same input, which nobody can guess without the key. */
   pseudonymFor(whom: string): string;
 };
 
@@ -21,7 +18,7 @@ const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Its key is a file in DATA_DIR. Servers that share a database need the same key file. */
+/** Creates the cipher. Servers that share a database need the same key file in DATA_DIR. */
 export function createSecretCipher(dataFolder: string): SecretCipher {
   let cached: Buffer | undefined;
   const key = () => {

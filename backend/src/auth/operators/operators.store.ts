@@ -4,7 +4,10 @@ import { refreshOwners } from '../people/nearest-owners.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
-/** A platform operator. `root` is the first operator in the chain of grants, added on the command line. */
+/**
+ * A platform operator. `root` is the operator from whom this role descends, who was added on the command
+ * line.
+ */
 export type Operator = {
   username: string;
   organisation: string;

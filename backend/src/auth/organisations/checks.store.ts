@@ -1,13 +1,15 @@
 import type { Change, Query } from '../../platform/database/database';
 import { buildOrganisationEntry } from '../identity/entry-about';
 
-/** Whether what was filed waits for its checker. Null: no due dates are kept. */
+/** Reads whether filed due dates need a check. Returns null if the organisation keeps no due dates. */
 export async function readChecks(query: Query, orgId: number): Promise<boolean | null> {
   const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
   return keeping ? ((await readRow(query, orgId))?.areOn ?? true) : null;
 }
 
-/** Switches checks on or off. Without them nothing waits any more; no due date is changed for that. */
+/**
+ * Switches checks on or off. Switching off changes no due date, but filed ones no longer wait for a check.
+ */
 export async function saveChecks(
   { query, note }: Change,
   { orgId, areOn }: { orgId: number; areOn: boolean },

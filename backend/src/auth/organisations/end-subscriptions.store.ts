@@ -100,7 +100,7 @@ const claimRunSql = `
   select ${millisecondsSql('now()')} as now, ${millisecondsSql('b.last_at')} as "lastRun", ${millisecondsSql('b.steady_since')} as "steadySince"
   from claimed left join before b on true`;
 
-/** The readings that show a clock jump. All come from the database clock, in milliseconds. */
+/** The times from which a clock jump is detected. All come from the database clock, in milliseconds. */
 type ClockReadings = {
   now: number;
   /** The time of the previous run. Undefined at the first run. */

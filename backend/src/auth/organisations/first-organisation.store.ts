@@ -64,8 +64,8 @@ export async function consumeSetupLink(query: Query, token: string): Promise<boo
 }
 
 /**
- * Returns true if a customer's organisation exists. Callers need no access to it. The operators' organisation
- * does not count.
+ * Returns true if any customer has an organisation. The organisation of the platform's operators does not
+ * count. The caller needs no access to the found organisation.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

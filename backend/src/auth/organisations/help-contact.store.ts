@@ -4,7 +4,9 @@ import { buildOrganisationEntry } from '../identity/entry-about';
 
 type HelpContact = { name: string; contact: string };
 
-/** Reads whom the users of this organisation ask for help. Empty until an administrator says so. */
+/**
+ * Reads the contact whom users of this organisation ask for help. Empty until an administrator enters one.
+ */
 export async function readHelpContact(query: Query, orgId: number): Promise<HelpContact | undefined> {
   const [found] = await query<HelpContact>(
     'select name, help_contact as contact from organisation where org_id = $1',
@@ -13,7 +15,7 @@ export async function readHelpContact(query: Query, orgId: number): Promise<Help
   return found;
 }
 
-/** Stores whom to ask. The journal says who changed it. */
+/** Stores the help contact. The journal records who changed it. */
 export async function saveHelpContact(
   { query, note }: Change,
   { orgId, contact }: { orgId: number; contact: string },

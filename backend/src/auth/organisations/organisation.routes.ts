@@ -69,7 +69,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
   });
 }
 
-/** Everybody reads whom to ask; administrators say it. */
+/** Registers the routes of the help contact. All users may read it; only administrators may change it. */
 function registerHelpContactRoutes(app: FastifyInstance, { database }: Identity): void {
   registerCallRoute(app, organisationCalls.helpContact, ({ request }) => {
     const { orgId } = visitorOf(request);
@@ -113,7 +113,7 @@ async function setUpFirstOrganisation(
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  // Checks first for an organisation, so that strangers cannot open connections as the owner.
+  // This check comes first, so that strangers cannot open connections as the owner of the database.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = normalizeUserName(form.username);

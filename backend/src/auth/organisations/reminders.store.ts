@@ -3,7 +3,10 @@ import { buildOrganisationEntry } from '../identity/entry-about';
 
 type RemindersRow = { name: string; areOn: boolean; isKept: boolean };
 
-/** Whether people are reminded of due dates by mail. Null: no due dates are kept. */
+/**
+ * Reads whether people get reminders of due dates by mail. Returns null if the organisation keeps no due
+ * dates.
+ */
 export async function readReminders(query: Query, orgId: number): Promise<boolean | null> {
   const row = await readRow(query, orgId);
   return row?.isKept ? row.areOn : null;

@@ -78,9 +78,9 @@ const removeEndSql = `update organisation set subscription_ends = null, deletion
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
- * Ends a subscription yesterday, so that the library can only be read and exported. The deletion follows
- * after the grace period, which starts when the administrators have been mailed. A renewal before that
- * cancels everything.
+ * Sets yesterday as the last day of a subscription. From then on, the library can only be read and exported.
+ * The library is deleted after the grace period, which starts when the administrators have been mailed. A
+ * renewal before that cancels everything.
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {

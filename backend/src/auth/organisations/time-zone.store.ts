@@ -5,17 +5,17 @@ import { buildOrganisationEntry } from '../identity/entry-about';
 
 type OrganisationRow = { name: string; zone: string };
 
-/** The time zone in which an organisation asks whether a day has passed. */
+/** Reads the organisation's time zone. It decides when a day begins. */
 export async function readTimeZone(query: Query, orgId: number): Promise<string> {
   return (await readRow(query, orgId))?.zone ?? usualTimeZone;
 }
 
-/** Today in the time zone of an organisation. */
+/** Returns today's date in the time zone of an organisation. */
 export async function findTodayOf(query: Query, orgId: number): Promise<Day> {
   return findToday(await readTimeZone(query, orgId));
 }
 
-/** Stores the time zone. The journal says who changed it. */
+/** Stores the time zone. The journal records who changed it. */
 export async function saveTimeZone(
   { query, note }: Change,
   { orgId, zone }: { orgId: number; zone: string },

@@ -14,7 +14,7 @@ const guessEstimator = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** The words that many people combine to a password, and words of this product. */
+/** Words that many people combine into passwords, and words of this product. */
 const commonWords =
   `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
     qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx wsxedc 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
@@ -26,7 +26,8 @@ const commonWords =
     compliance return workspace demo board`.split(/\s+/);
 
 /**
- * Required guesses as powers of ten: the minimum, the part per character, and a number that always suffices.
+ * The number of guesses that a password must withstand, as powers of ten: always (`ever`), for each
+ * character, and a number that suffices for any length (`enough`).
  */
 const leastGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 
@@ -37,7 +38,7 @@ const leastGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 export function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
-  // Checks the rest without common words too, because the library overrates a chain of common words.
+  // Checks the password also without the common words, because the library overrates a chain of common words.
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
   return [...new Set([text, beside])].some((part) => takesTooFewGuesses(part, words));
 }
@@ -59,8 +60,8 @@ function takesTooFewGuesses(text: string, words: string[]): boolean {
 }
 
 /**
- * Returns the power of ten of the guesses for all parts. The library's own total is at least 10^4 for each
- * further part.
+ * Estimates the guesses for all parts together, as a power of ten. The library's own total adds at least 10^4
+ * for each further part, which is too much.
  */
 function estimateGuessesExponent(text: string, words: string[]): number {
   const parts = text === '' ? [] : guessEstimator.check(text, words).sequence;

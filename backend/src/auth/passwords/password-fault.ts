@@ -31,7 +31,7 @@ export async function findPasswordFault(
   if (length < leastGuessesExponents)
     return refusedResult('short-password', { least: String(leastGuessesExponents) });
   if (length > most) return refusedResult('long-password');
-  // Its word lists take 20 MB of memory, so a server loads them with the first new password.
+  // Loads the word lists with the first new password, because they take 20 MB of memory.
   const { isGuessable } = await import('./guessable');
   return isGuessable(password, [owner.username, owner.organisation])
     ? refusedResult('common-password')

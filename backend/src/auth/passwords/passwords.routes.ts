@@ -46,7 +46,10 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: Identity)
 
 type ChangePasswordForm = PasswordForm & { currentPassword: string };
 
-/** Compares in form NFC, because passwords are stored in this form. */
+/**
+ * Refuses a new password that equals the current one. Compares in form NFC, because passwords are stored in
+ * this form.
+ */
 function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refused | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
     ? refusedResult('same-password')
@@ -122,7 +125,10 @@ async function requestReset(
   return settings.revealUnknownUser ? refusedResult('unknown-user') : okResult(undefined);
 }
 
-/** Returns the foreign host in the requested link address. An attacker may want to receive the link. */
+/**
+ * Returns the host of the requested link address if it is not ours. With such an address, an attacker could
+ * try to receive the link.
+ */
 function findForeignHost(url: string | undefined, publicBaseUrl: string): string | undefined {
   if (url === undefined || url.trim() === '') return undefined;
   if (!URL.canParse(url)) return 'no address';

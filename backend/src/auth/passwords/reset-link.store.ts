@@ -2,7 +2,10 @@ import type { Query } from '../../platform/database/database';
 import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
 
-/** The validity of a link for a first password or instead of a void one. The letters say three days. */
+/**
+ * How long a link for a first password, or for a new one after a void one, is valid. The letters say three
+ * days.
+ */
 export const firstLinkHours = 72;
 
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
@@ -28,8 +31,8 @@ export async function voidResetLinks(
 }
 
 /**
- * SQL for a valid link. A link that ends later than any new link was made under a wrong clock, so it is invalid. The
- * extra hour allows for a clock that was set back a little.
+ * SQL condition for a valid link. A link that ends later than any new link was made under a wrong clock, so
+ * it is invalid. The extra hour allows for a clock that was set back a little.
  */
 const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstLinkHours + 1} hours'`;
 

@@ -17,7 +17,7 @@ type InsertUserOptions = {
   jobTitle: string;
 };
 
-/** Nobody said yet what the person is called. */
+/** The names of a user for whom nobody has entered a name yet. */
 export const unnamed = { fullName: '', jobTitle: '' };
 
 /** Inserts a user and returns the id. The empty hash matches no password. */
@@ -39,15 +39,15 @@ export type NewUser = {
   mayEdit: boolean;
   fullName?: string;
   jobTitle?: string;
-  /** The request body. Parts that its module access omits are shown. */
+  /** The request body. Parts that its module access leaves out are visible. */
   body: unknown;
 };
 
 type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
 /**
- * Inserts a user, and mails a password link. The returned link is for the operator. Answers must not contain
- * it.
+ * Inserts a user, and mails a password link. The returned link is for the operator only; no HTTP answer may
+ * contain it.
  */
 export async function insertUserWithLink(
   { query, note }: Change,

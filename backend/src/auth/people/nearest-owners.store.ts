@@ -1,7 +1,10 @@
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
-/** Whose owners are worked out anew: those of a place, of laws, or of duties. All of them if nothing is said. */
+/**
+ * Which obligations get their owners computed again: those of a place, of laws or of duties. Without a
+ * selection, all.
+ */
 export type RefreshOwnersOptions = {
   orgId: number;
   placeId?: number | undefined;
@@ -10,9 +13,10 @@ export type RefreshOwnersOptions = {
 };
 
 /**
- * Makes the copied owner and checker of obligations those of the nearest level that names somebody: the duty at the
- * place, the duty, its law at the place, its law, the place; for the owner then the manager of the place. Disabled
- * accounts count as nobody, and so does a checker who is the owner. Writes only what differs.
+ * Copies owner and checker to each obligation from the nearest level that names one. The levels are: the duty
+ * at the place, the duty, its law at the place, its law, the place. Without an owner there, the place's
+ * manager is the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed
+ * rows.
  */
 export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
   const { orgId } = options;
@@ -21,7 +25,10 @@ export async function refreshOwners(query: Query, options: RefreshOwnersOptions)
   await query(refreshOwnersSql(from), [orgId, ...values]);
 }
 
-/** Only what is asked stands in the SQL, and `offset 0`, so that PostgreSQL finds some duties by their index. */
+/**
+ * Builds the SQL with only the requested conditions. With `offset 0`, PostgreSQL finds a few duties by their
+ * index.
+ */
 function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value) + 1}`;
@@ -40,8 +47,8 @@ function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
 }
 
 /**
- * Makes all who write obligations or their owners wait for each other until the transaction ends. Otherwise an
- * obligation that is added meanwhile would miss its owner. Take this lock before those of obligations.
+ * Makes all transactions that write obligations or their owners wait for each other. Otherwise an obligation
+ * that is added meanwhile would have no owner. Take this lock before locks on obligations.
  */
 export async function lockObligations(query: Query, orgId: number): Promise<void> {
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
@@ -78,7 +85,9 @@ const refreshOwnersSql = (from: string) => `
   where o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)`;
 
-/** Returns the names of accounts that may be given something to do, and keeps them from being disabled meanwhile. */
+/**
+ * Returns the names of accounts that may get tasks, and locks them so that nobody disables them meanwhile.
+ */
 export async function lockAssignees(
   query: Query,
   orgId: number,
@@ -96,7 +105,7 @@ export async function lockAssignees(
   return okResult(new Map(accounts.map(({ id, username }) => [id, username])));
 }
 
-/** Returns the users who can be given something to do, by name. */
+/** Returns the users who may get tasks, sorted by name. */
 export function listAccountNames(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
   return query<{ id: number; name: string }>(
     'select id, shown_name as name from account where org_id = $1 and not is_disabled order by lower(shown_name), id',
@@ -104,10 +113,10 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
   );
 }
 
-/** What an owner is named for: a place, a law or a duty, or both. 0 and '' stand for all. */
+/** What an owner is assigned to: a place, a law or a duty, or a combination. 0 and '' mean all. */
 export type OwnedTarget = { placeId: number; lawId: number; kind: string; recordId: number };
 
-/** Writes who does and who checks each target. Where nobody is named any more, the row goes. */
+/** Saves the owner and checker of each target. Deletes the row of a target that has neither. */
 export async function writeOwners(
   query: Query,
   orgId: number,

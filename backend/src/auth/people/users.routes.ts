@@ -124,8 +124,8 @@ async function findUsers(
 }
 
 /**
- * Mails a new link for setting a password to a user who has no password, or whose name wrong tries have locked. Unlocks
- * the name. A user gets no more of these mails in an hour than of "Forgot password".
+ * Mails a new password link to a user who has no password, or whose user name is locked after wrong tries.
+ * Also unlocks the name. The limit per hour is the same as for "Forgot password".
  */
 async function sendPasswordLink(
   identity: Identity,
@@ -187,7 +187,7 @@ function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
   };
 }
 
-/** Builds the module access line of a user: what lists show at first, and what they hide. */
+/** Builds the module access of a user for the wire: what lists show at first, and what they hide. */
 function moduleAccessToWire(user: UserRow): ModuleAccessLine {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
   return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };

@@ -12,7 +12,7 @@ import { refreshOwners } from './nearest-owners.store';
 export type UserRow = {
   id: number;
   username: string;
-  /** What the person is called. Empty: nobody said it. */
+  /** The name of the person. Empty until somebody enters it. */
   fullName: string;
   jobTitle: string;
   isAdministrator: boolean;
@@ -27,7 +27,9 @@ export type UserRow = {
   version: number;
 };
 
-/** A user of the list, and at how many places they are in charge of a duty that applies now or later. */
+/**
+ * A user in the user list. `places` counts the places where the user owns a duty that applies now or later.
+ */
 export type ListedUser = UserRow & { places: number };
 
 const placesSql = `
@@ -36,7 +38,7 @@ const placesSql = `
    where o.org_id = account.org_id and o.owner_id = account.id and o.stands = 'applies'
      and (upper_inf(o.applies) or upper(o.applies) > (now() at time zone z.time_zone)::date))`;
 
-/** What waits for a user: open due dates, places and board packs. Undefined if there is no such user. */
+/** Counts the tasks of a user: open due dates, places and board packs. Undefined if there is no such user. */
 export async function countTasks(query: Query, { orgId, id }: { orgId: number; id: number }) {
   const [tasks] = await query<{ due_dates: number; places: number; packs: number }>(
     `select ${placesSql} as places, (
@@ -52,14 +54,14 @@ export async function countTasks(query: Query, { orgId, id }: { orgId: number; i
   return tasks;
 }
 
-/** The select list for a UserRow. */
+/** The SQL columns of a UserRow. */
 const userColumns = `
   id, username, full_name as "fullName", job_title as "jobTitle", is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
   password_hash <> '' as "hasPassword",
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
-/** Numbers the status for sorting: active, disabled, invited. An invited user has no password yet. */
+/** A number for each status, for sorting: active, disabled, invited. An invited user has no password yet. */
 const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
 /** The SQL order of each sort column, from A to Z. */

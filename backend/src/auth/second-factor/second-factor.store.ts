@@ -97,7 +97,7 @@ async function consumeTotpStep(
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(
-    // Accepts a code although the stored step is far in the future, because a wrong clock stored that step.
+    // A stored step far in the future comes from a wrong clock, so it does not block a code.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],

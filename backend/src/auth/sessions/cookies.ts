@@ -8,7 +8,9 @@ import { setVisitorMarkCookie } from './visitor-mark';
 
 type CookieSettings = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
-/** Chooses if a new session needs a cookie. The sec-fetch-site header shows that the client is a browser. */
+/**
+ * Decides whether a new session needs a cookie. The sec-fetch-site header shows that the client is a browser.
+ */
 export function chooseSessionBinding(
   request: FastifyRequest,
   { sessionBinding }: CookieSettings,
@@ -48,7 +50,10 @@ export function setSignInCookies(
 
 const yearSeconds = 31_536_000;
 
-/** The cookie text about one user of a browser: browser id and signature. The cookie alone gives no access. */
+/**
+ * The part of the cookie about one user of a browser: browser id and signature. This cookie alone gives no
+ * access.
+ */
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
 /** Separates several users of one browser in the cookie, newest first. */
 const knownBrowserSeparator = '~';
@@ -71,8 +76,8 @@ export function findKnownBrowser(
 }
 
 /**
- * Stores in a cookie, for a year, that this user has signed in in this browser. The cookie has the last five
- * users of the browser.
+ * Stores in a cookie, for a year, that this user has signed in with this browser. The cookie lists the last
+ * five users of the browser.
  */
 export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -92,7 +97,7 @@ export function rememberBrowser(
   });
 }
 
-/** A browser id, and its signature together with the name of a user who signed in there. */
+/** A browser id and a signature. The signature covers the id and the name of a user who signed in there. */
 type KnownBrowser = { browser: string; signature: string };
 
 function readKnownBrowsers(cookies: FastifyRequest['cookies'], deps: BrowserCookieOptions): KnownBrowser[] {

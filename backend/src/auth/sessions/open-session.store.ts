@@ -104,8 +104,8 @@ type BatchedLookup<Lookup, Found> = {
 };
 
 /**
- * Combines simultaneous lookups into batches, which saves round trips. A batch is read after the last lookup
- * in it has arrived. An error rejects the whole batch.
+ * Combines simultaneous lookups into batches, which saves round trips. A batch runs once its last lookup has
+ * arrived. An error rejects the whole batch.
  */
 export function lookUpInBatches<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,

@@ -125,8 +125,8 @@ export async function renewSession(
 }
 
 /**
- * Locks the session in a separate statement. Only a statement after the lock sees the new token that the
- * previous holder of the lock made.
+ * Locks the session in its own statement. Only a statement after this lock sees a token that another request
+ * has just made.
  */
 const lockSessionSql = `
   select from session
@@ -158,8 +158,8 @@ const hasUnusedTokenSql = `
   where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used`;
 
 /**
- * Ends all sessions of the user after a change of password or second factor, and starts a new session, without a
- * pending second step, for this request.
+ * Ends all sessions of the user after a change of password or second factor. Starts a new session for this
+ * request, without a pending second step.
  */
 export async function replaceAllOwnSessions(
   query: Query,
@@ -171,7 +171,7 @@ export async function replaceAllOwnSessions(
 }
 
 /**
- * Ends the session of a request, and starts a new session of the same user, without a pending second step. The new
+ * Replaces the session of a request by a new session of the same user, without a pending second step. The new
  * session needs a cookie if the old session did.
  */
 export async function replaceOwnSession(

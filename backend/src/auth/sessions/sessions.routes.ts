@@ -21,8 +21,8 @@ import { clearVisitorMarkCookie } from './visitor-mark';
 export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
-    // Clears only the cache. The page removes its session data itself; the rest of its storage is appearance
-    // and drafts. Clearing cookies in a late answer would delete the cookie of the next sign-in.
+    // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.
+    // Clearing cookies in a late answer would delete the cookie of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
     clearVisitorMarkCookie(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {

@@ -10,8 +10,9 @@ const visitorMarkCookieName = 'lbs';
 const yearSeconds = 31_536_000;
 
 /**
- * Sets the visitor mark: a cookie for the edge with the user's pseudonym and organisation. Only the edge can read the
- * organisation. The edge chooses releases by the cookie, so browsers send it with links from other sites, too.
+ * Sets the visitor mark: a cookie for the edge with the user's pseudonym and organisation. Only the edge can
+ * read the organisation. The edge chooses releases by this cookie. Browsers send it also when the user
+ * follows a link from another site.
  */
 export function setVisitorMarkCookie(
   reply: FastifyReply,
@@ -57,8 +58,8 @@ function computeHmac(secret: string, text: string): string {
 }
 
 /**
- * Encrypts the organisation. The result is always the same for a user, because text and pseudonym give the
- * nonce.
+ * Encrypts the organisation. The nonce is computed from text and pseudonym, so a user always gets the same
+ * result.
  */
 function encryptOrganisation(text: string, word: string, secret: string): string {
   const key = createHmac('sha256', secret).update('organisation').digest();

@@ -59,7 +59,7 @@ export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock)
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${longestLockMs}`;
-/** The number of recent tries. Tries before the quiet time do not count. */
+/** SQL for the number of recent tries. A long pause without tries resets the count. */
 const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${longestLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
 
 const reserveTrySql = `
@@ -100,14 +100,14 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** The lock that follows the last allowed try. */
+  /** What the last allowed try locks. */
   lock: LockedAccess;
   isLast: boolean;
 };
 
 /**
- * Notes a failed sign-in in the organisation's journal. Tries of unknown names go to the log without the
- * name. Each kind of lock is mailed to the user once a day, so that a harmless lock does not hide a serious
+ * Records a failed sign-in in the organisation's journal. A try with an unknown name goes to the log, without
+ * the name. Each kind of lock is mailed to the user once a day, so a harmless lock does not hide a serious
  * one.
  */
 export async function noteFailedTry(

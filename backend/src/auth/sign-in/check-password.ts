@@ -15,8 +15,8 @@ type CheckPasswordOptions = { username: string; password: string; request: Fasti
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
- * Checks a name and a password. Known browsers have their own counts and queue, so that strangers cannot lock
- * them.
+ * Checks a name and a password. Known browsers have their own counters and queue, so that strangers cannot
+ * lock their users out.
  */
 export async function checkPassword(
   identity: Identity,
@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check. Only a wrong password stays counted, so that a large office with
- * one address is not locked out.
+ * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
+ * office with one address is not locked out.
  */
 async function checkFromUnknownBrowser(
   identity: Identity,
@@ -91,8 +91,8 @@ export async function unlockSignIn(
 }
 
 /**
- * Returns the counters of wrong passwords that apply to a client's address. An IPv6 address lies in a /64 network, in the
- * larger network of its site, and in that of its Internet provider; an IPv4 address counts only for itself.
+ * Returns the counters of wrong passwords for a client's address. An IPv6 address counts for its /64 network,
+ * for its site's network and for its provider's network. An IPv4 address counts only for itself.
  */
 function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = networksOf(ip);

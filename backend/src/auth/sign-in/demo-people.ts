@@ -13,7 +13,7 @@ const demoPeople: readonly DemoPerson[] = [
   { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
-  // Board packs are signed by owners, heads and the compliance officer, each of them another person.
+  // Board packs need signatures of an owner, a head and the compliance officer, who must be different people.
   { organisation: 'demo', username: 'head@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'demo', username: 'officer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
@@ -22,7 +22,7 @@ const demoPeople: readonly DemoPerson[] = [
   { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
 
-/** What they are called, and their titles. */
+/** The names and job titles of the demo users. */
 const demoNames = [
   ['admin@demo.test', 'Asha Rao', 'Compliance manager'],
   ['editor@demo.test', 'Dev Menon', 'Compliance executive'],

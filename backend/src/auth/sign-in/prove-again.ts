@@ -7,10 +7,13 @@ import { actorOf, visitorOf } from '../sessions/visitor';
 import { noteFailedTry } from './account-lock.store';
 import { verifyOwnPassword } from './check-password';
 
-/** What a signed-in user types again before they sign something: the password, or a code of the second factor. */
+/**
+ * The proof that a signed-in user types before signing something: the password, or a code of the second
+ * factor.
+ */
 export type ProofTyped = { currentPassword?: string; otp?: string };
 
-/** Proves again that the signed-in user is there. Wrong tries are counted and noted, as at the sign-in. */
+/** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */
 export async function proveAgain(
   identity: Identity,
   request: FastifyRequest,
@@ -27,7 +30,10 @@ export async function proveAgain(
   );
 }
 
-/** Tries a code of the signed-in user. Wrong tries are counted and noted, and lock the code for a while. */
+/**
+ * Runs `attempt` with a code of the signed-in user, unless wrong codes have locked this. Counts and records a
+ * wrong code.
+ */
 export async function tryCode<Value>(
   identity: Identity,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ export function registerSignInRoutes(app: FastifyInstance, identity: Identity): 
   );
 }
 
-/** Stores which terms the visitor accepted. A repetition changes nothing. */
+/** Stores that the visitor accepted the current terms. A repetition changes nothing. */
 function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
   return changeOrg(actorOf(request), async ({ query, note }) => {
     const account = await lockAccount(query, visitorOf(request));

@@ -22,7 +22,7 @@ export async function claimSharedParts(
     }
     const own = await part.find();
     if (own === expected) continue;
-    // A restored copy gets no advice, because it has no other server to copy from.
+    // A restored copy gets no advice, because there is no other server to copy the part from.
     faults.push(
       isRestoredCopy ? describePartFault(part, own) : `${describePartFault(part, own)} ${part.advice}`,
     );

@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error';
 import { readClaimedFingerprints, saveClaim } from './claim-parts.store';
 import { listSharedParts, type PartName, type SharedPart } from './shared-parts';
 
-/** The text to print. `isShared` is true if this server has all shared parts. */
+/** The text to print. `isShared` is true if this server has the same shared parts as the other servers. */
 type SharedCommandResult = { text: string; isShared: boolean };
 
 /**
@@ -43,7 +43,8 @@ export async function runSharedCommand(
 }
 
 /**
- * Returns true for EDGE_SECRET if the second-factor key changes, because that key computes its fingerprint.
+ * Returns true for EDGE_SECRET if the second-factor key was accepted, because the fingerprint of EDGE_SECRET
+ * depends on that key.
  */
 function dependsOnPart(name: PartName, accepted: PartName): boolean {
   return name === 'edge-secret' && accepted === 'second-factor';

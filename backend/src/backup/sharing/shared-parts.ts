@@ -19,7 +19,7 @@ export type SharedPart = {
   missing: 'missing here' | 'cannot be compared without second-factor.key';
   /** Returns the fingerprint of this server's part; undefined if it has none. */
   find(): Promise<string | undefined>;
-  /** Returns the fingerprint. Creates a missing part. */
+  /** Returns the fingerprint of this server's part. Creates the part if it is missing. */
   make(): Promise<string>;
 };
 
@@ -59,7 +59,7 @@ function checkpointsPart({ dataFolder }: Settings): SharedPart {
   };
 }
 
-/** Identifies the storage by an id that is stored inside it, because several paths may lead to one folder. */
+/** Identifies the attachment storage by an id inside it, because several paths may lead to one folder. */
 function attachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;

@@ -1,12 +1,12 @@
 import { isLoopback, type SettingReader } from 'shared-lib/settings';
 
-/** The receivers of alerts, and limits of their number. */
+/** Who receives alerts, and the limits of their number. */
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;
   /** How many alerts of one kind are sent in an hour. Further alerts are counted, and sent as one summary. */
   mostPerHour: number;
-  /** One user's refusals within a minute that raise an alert. */
+  /** How many refusals of one user within a minute raise an alert. */
   refusalsPerMinute: number;
 };
 

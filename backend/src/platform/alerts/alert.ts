@@ -44,7 +44,7 @@ export type Alert = {
   madeAt: Date;
 };
 
-/** One sentence about the event. A summary says how many more times it happened. */
+/** Describes the event of an alert in one sentence. A summary says how often it happened again. */
 export function describeAlert({ said: description, isSummary, more }: Alert): string {
   return isSummary ? `It happened ${more} more times, which were not told one by one.` : description;
 }

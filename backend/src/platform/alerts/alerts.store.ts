@@ -63,7 +63,7 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
     try {
-      // Each copy has its own id, because without a mail server the id is the name of a file.
+      // Each copy needs its own id, because without a mail server the id is the name of a file.
       await send({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
     } catch (error) {
       log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');

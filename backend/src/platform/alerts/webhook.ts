@@ -32,7 +32,10 @@ export async function postWebhook(
   if (!response.ok) throw new Error(`The receiver of alerts answered ${response.status}.`);
 }
 
-/** A secret with the prefix whsec_ is base64, as the libraries make it. Any other secret is plain text. */
+/**
+ * Signs a message. A secret with the prefix whsec_ is base64, the format of the webhook libraries. Any other
+ * secret is plain text.
+ */
 export function signWebhookMessage(
   { id, timestamp, text }: { id: string; timestamp: string; text: string },
   secret: string,

@@ -10,7 +10,7 @@ type RefusalAnswer = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the body of a refusal. The law service sends its success codes as text. */
+/** Builds the body of a refusal. `success` is text for the calls of the law service, a number for others. */
 export function buildRefusal(
   { code, words, field = fieldOfErrorCode.get(code) }: RefusalReason,
   requestId: string,
@@ -22,12 +22,12 @@ export function buildRefusal(
   return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
 }
 
-/** Builds the sentence that the user reads. */
+/** Builds the sentence of a refusal that the user reads. */
 export function refusalSentence({ code, words = {} }: Pick<RefusalReason, 'code' | 'words'>): string {
   return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
 }
 
-/** The request field for each error code that always concerns the same field. Pages focus this field. */
+/** The request field of each error code that always concerns the same field. Pages focus this field. */
 const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],

@@ -21,18 +21,18 @@ const codesOfBodyFaults: Record<BodyFault, ErrorCode> = {
 };
 
 /**
- * Codes for an unreachable database: no address, refused, reset; shutting down, starting, too many connections, disk
- * fault; stopped by a timeout; broken connection.
+ * Error codes that mean an unreachable database: no address, refused, reset; shutting down, starting, too
+ * many connections, disk fault; stopped by a timeout; broken connection.
  */
 const databaseUnreachableCode =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
-/** Messages of the driver that come without a code. */
+/** Messages of driver errors without a code that mean an unreachable database. */
 const databaseUnreachableMessage =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
 /**
- * The statement waited too long for a lock, or lost every serialisation conflict. A later request may
- * succeed.
+ * Error codes of a statement that waited too long for a lock or lost every serialisation conflict. A later
+ * request may succeed.
  */
 const databaseBusyCode = /^(55P03|40001|40P01)$/;
 const databaseFullCode = '53100';
@@ -51,7 +51,7 @@ export function classifyError(error: unknown): ErrorCode {
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }
 
-/** Fastify and the JSON parser give errors of the client a status of 4xx. */
+/** Returns true for errors that the client caused. Fastify and the JSON parser give them a 4xx status. */
 function isClientFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
   const { statusCode } = error;

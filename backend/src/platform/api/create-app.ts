@@ -68,7 +68,9 @@ export function createApp(
 
 const buildCompiler = createAjvCompiler();
 
-/** Compiles the schema of a call when it is first called. To compile those of all calls takes a second of each start. */
+/**
+ * Compiles the schema of a call at the first call. Compiling all schemas at the start would take a second.
+ */
 const compileWhenCalled: typeof buildCompiler = (schemas, options) => {
   const compile = buildCompiler(schemas, options);
   return (definition) => {
@@ -79,7 +81,7 @@ const compileWhenCalled: typeof buildCompiler = (schemas, options) => {
       Object.assign(validate, { errors: check.errors });
       return isValid;
     };
-    // Fastify only calls it, and reads its errors.
+    // The cast is safe, because Fastify only calls this function and reads its errors.
     return validate as ReturnType<typeof compile>;
   };
 };
@@ -103,12 +105,15 @@ function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method'
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
-/** Real payloads are not nested deeper. Up to this depth, recursive functions are safe. */
+/**
+ * The deepest nesting of a body. Real bodies are less deep, and recursive functions are safe up to this
+ * depth.
+ */
 const mostNestingLevels = 64;
 
 /**
- * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Walks level by
- * level, since a deep body would overflow the stack.
+ * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Works level by
+ * level, because recursion on a deep body would overflow the stack.
  */
 export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
@@ -139,7 +144,7 @@ function valuesInside(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
-/** Checks a text, or the keys of an object. Values inside the object are checked later. */
+/** Checks one text, or the keys of one object. `findStorageFault` checks the values inside. */
 function isStorableValue(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   const hasKeys = typeof value === 'object' && value !== null && !Array.isArray(value);

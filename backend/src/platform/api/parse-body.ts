@@ -19,7 +19,7 @@ export function parseId(value: unknown): number | undefined {
   return id >= 1 && id <= largestId ? id : undefined;
 }
 
-/** Parses a unique code. PostgreSQL stores no NUL in a text. */
+/** Parses a unique code. Refuses a NUL, which PostgreSQL cannot store. */
 export function parseCode(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > longestCodeLength) return undefined;
   return value.includes('\0') ? undefined : value;
@@ -44,7 +44,7 @@ function checkLawReference(id: unknown, code: unknown): LawReference | undefined
   return reference.id === null && reference.uniqueCode === null ? undefined : reference;
 }
 
-/** A form that has no id yet sends 0 or nothing. */
+/** Returns true if the body names an id. A form for a new record sends 0 or nothing. */
 function isIdGiven(value: unknown): boolean {
   return ![undefined, null, '', 0, '0'].some((empty) => value === empty);
 }

@@ -5,7 +5,7 @@ import { createBodyReader, networkOf, willConnectionClose } from 'shared-lib/inc
 /** Throws on bytes that are not UTF-8. A lenient decoder would change them silently. */
 const strictUtf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A mark that RFC 8259 forbids at the start of JSON. */
+/** The byte order mark, which RFC 8259 forbids at the start of JSON. */
 const byteOrderMark = '\ufeff';
 
 /** Accepts only JSON bodies in UTF-8 that arrive fast enough. An empty body is allowed. */
@@ -53,7 +53,7 @@ function decodeUtf8(body: Buffer): string | undefined {
   }
 }
 
-/** Thrown for a body that names a field twice. Some readers take the first value, others the last. */
+/** Thrown for a body that names a field twice. Some JSON readers take the first value, others the last. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 }
@@ -82,7 +82,7 @@ export function refuseDuplicateKeys(text: string): void {
   }
 }
 
-/** Unescapes the name first, since escapes allow several spellings of one name. */
+/** Adds a field name. Unescapes it first, because one name can be escaped in several ways. */
 function addFieldName(names: Set<string> | undefined, written: string): void {
   const name: string = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
   if (names?.has(name)) throw new DuplicateKeyError(`The field ${name.slice(0, 60)} is named twice.`);

@@ -4,7 +4,7 @@ export type Paging = { page: number; pageSize: number };
 /** The page sizes of most lists. */
 export const longPageSizes: readonly number[] = [50, 100, 200];
 
-/** Reads the requested page of a list. The first of the sizes is the default. */
+/** Reads the requested page and page size of a list. The first allowed size is the default. */
 export function readPaging(
   { page = 1, pageSize }: { page?: unknown; pageSize?: unknown },
   sizes: readonly number[],
@@ -16,7 +16,7 @@ export function readPaging(
   return refusedResult('bad-page-size', { sizes: listPageSizes(sizes) });
 }
 
-/** No list has more rows. The number fits into PostgreSQL's integers. */
+/** The limit of the offset. No list has more rows, and the number fits into PostgreSQL's integers. */
 const mostRows = 2_000_000_000;
 
 /** Converts a page to the limit and offset of a query. */
@@ -24,7 +24,7 @@ export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offs
   return { limit: pageSize, offset: Math.min((page - 1) * pageSize, mostRows) };
 }
 
-/** Values in the query of an address are text. */
+/** Parses a whole number from the query of an address, where every value is text. */
 function parseWholeNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;

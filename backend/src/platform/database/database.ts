@@ -79,7 +79,10 @@ async function changeOrg<Value>(
   }
 }
 
-/** Returns true if the same work may succeed now. A lock was waited for already, so that wait is repeated once. */
+/**
+ * Returns true if a second try may succeed. After a lock timeout there is only one more try, because the
+ * first try has waited long already.
+ */
 function mayTryAgain(code: string | undefined, nth: number): boolean {
   if (code === lockTimeoutCode) return nth === 1;
   return conflictCodes.includes(code ?? '') && nth < mostTransactionTries;
@@ -146,7 +149,8 @@ async function runInTransaction<Result>(
  */
 async function endTransaction(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
-  // Waits as long as PostgreSQL may take. A shorter wait would report a failure of a change that commits.
+  // Waits as long as PostgreSQL may take. A shorter wait could report a failure although PostgreSQL commits
+  // the change.
   const query_timeout = batchTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {

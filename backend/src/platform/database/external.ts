@@ -44,8 +44,8 @@ async function checkServerVersion(client: Client): Promise<void> {
 }
 
 /**
- * Creates missing roles and grants them to the user of DATABASE_URL. Throws with all statements that this
- * user may not run.
+ * Creates missing roles and grants them to the user of DATABASE_URL. If this user lacks the rights, throws an
+ * error that lists the statements for an administrator.
  */
 async function createAndGrantRoles(client: Client): Promise<void> {
   const statements: string[] = [];
@@ -57,7 +57,7 @@ async function createAndGrantRoles(client: Client): Promise<void> {
   );
 }
 
-/** Returns the statements for an administrator, if the user may not run them. */
+/** Creates and grants one role. Returns the statements for an administrator if the user may not run them. */
 async function createAndGrantRole(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
@@ -81,7 +81,7 @@ async function createRole(client: Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
-    // Another server that started at the same moment created the role.
+    // Another server that started at the same moment has created the role.
     if (!alreadyExistsCodes.includes(errorCode(error) ?? '')) throw error;
   }
 }

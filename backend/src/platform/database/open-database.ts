@@ -17,7 +17,7 @@ type DatabaseConnection = { connections: DatabaseLogins; place: string; close():
 export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
 
 /**
- * Opens and migrates the embedded or external database. Row-level security applies to the role of its pool.
+ * Opens and migrates the embedded or external database. Row-level security applies to the role of the pool.
  */
 export async function openDatabase(
   settings: Settings,
@@ -69,8 +69,8 @@ function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection
 type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
 
 /**
- * Throws if row-level security does not apply to the role. Uses a connection of its own, because the pool gives
- * up too soon.
+ * Throws if row-level security does not apply to the role. Uses its own connection, because the pool's
+ * timeout is too short at a start.
  */
 export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   const role = await readRole(app);
@@ -102,8 +102,8 @@ async function readRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
 }
 
 /**
- * An arbitrary number that must stay the same in all versions. Servers that start together migrate one after
- * the other.
+ * The number of the lock that makes servers which start together migrate one after the other. It is
+ * arbitrary, but must stay the same in all versions.
  */
 const schemaLockId = 7_112_027;
 

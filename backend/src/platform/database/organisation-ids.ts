@@ -6,7 +6,10 @@ export async function listOrganisationIds(ask: Query): Promise<number[]> {
   return rows.map(({ org }) => org);
 }
 
-/** Works for all organisations in turn, or for these. If it fails for some, the others get theirs, and the first failure is thrown. */
+/**
+ * Runs the work for each organisation in turn, or for the given ones. A failure does not stop the others; the
+ * first failure is thrown at the end.
+ */
 export async function forEachOrganisation(
   ask: Query,
   work: (orgId: number) => Promise<void>,

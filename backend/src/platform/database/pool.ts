@@ -13,7 +13,7 @@ export function batchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;
 }
 
-/** The connection limits of one server. With them, a slow or missing database does not block the server. */
+/** The connection limits of one server. They keep a slow or missing database from blocking the server. */
 const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
@@ -22,7 +22,7 @@ const poolLimits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
-  // Sends concurrent statements together.
+  // Lets the driver send concurrent statements together.
   pipeline: true,
   application_name: 'lexboard',
 };

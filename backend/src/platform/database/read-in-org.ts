@@ -70,19 +70,19 @@ function sendStatement(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // The extended mode makes each message a transaction. pg would use the simple mode for a text without
-  // values.
+  // Forces the extended mode, which makes each message a transaction. For a text without values, pg would use
+  // the simple mode.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // The last result is that of the statement. An earlier result is that of `setOrganisation`.
+      // Only the last result belongs to the statement. An earlier result belongs to `setOrganisation`.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
       setOrganisation(connection, org);
-      // On an error that submit returns, the driver fails the query and closes the connection.
+      // If submit returns an error, the driver fails the query and closes the connection.
       return submitAlone(connection);
     };
     client.query(Object.assign(query, { query_timeout }));
@@ -92,7 +92,10 @@ function sendStatement(
 const connectionsWithPreparedName = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
-/** This statement must return no row. The driver would add it to the rows of the next statement. */
+/**
+ * Sets the organisation. It must return no row, because the driver would add the row to those of the next
+ * statement.
+ */
 const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
@@ -104,7 +107,7 @@ function setOrganisation(connection: Connection, org: string): void {
   connection.execute({}, true);
 }
 
-/** Throws if an organisation's id is no integer, so that nothing else reaches SQL. */
+/** Converts an organisation's id to text for SQL. Throws if it is no integer. */
 export function checkedOrgId(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../api/errors';
 
-/** An expected failure: an entry of the error catalogue, and the words for the placeholders of its sentence. */
+/** An expected failure: a code of the error catalogue, and the words for the placeholders in its sentence. */
 export type Refused = {
   ok: false;
   code: ErrorCode;
   words?: Readonly<Record<string, string>>;
-  /** The request field with the fault, by its name in the JSON. Needed only if the code does not imply it. */
+  /** The request field with the fault, by its JSON name. Needed only if the code does not imply the field. */
   field?: string;
 };
 
@@ -20,7 +20,7 @@ export function refusedInField(field: string, why: Refused): Refused {
   return { ...why, field };
 }
 
-/** Refuses a request without a text or a day that is needed. The words name the field in a sentence. */
+/** Refuses a request that lacks a required text or day. The words name the field in a sentence. */
 export function refuseEmpty(field: string, words: string): Refused {
   return refusedInField(field, refusedResult('unfilled', { field: words }));
 }

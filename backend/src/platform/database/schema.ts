@@ -3,7 +3,10 @@ import { errorCode } from './error-code';
 import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
-/** The newest migration of a database, and the newest one that a server must know to work with it. */
+/**
+ * The state of a schema: its newest migration, and the newest migration that a server must know to work with
+ * it.
+ */
 export type SchemaState = { applied: number; oldestServer: number };
 
 /** Reads the column `oldest_server` through JSON, because older databases do not have it. */

@@ -1,4 +1,4 @@
-/** A statement that each connection plans once. Each name belongs to one text. */
+/** A named statement, which each connection plans only once. Two texts must not share a name. */
 export type PreparedStatement = { name: string; text: string };
 
 /** A statement with its values. */

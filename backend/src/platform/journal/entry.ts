@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** A transaction locks the chains' heads in this order. */
+/** The chains of the journal, in the order in which a transaction locks their heads. */
 export const chains = ['activity', 'timeline'] as const;
 export type JournalChain = (typeof chains)[number];
 
@@ -10,7 +10,10 @@ export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 /** One change for the journal. The database adds its time, the caller its actor. */
 export type Entry = {
   chain: JournalChain;
-  /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
+  /**
+   * The kind of the changed thing: `law`, `license`, `question`, …; in the activity chain `account`,
+   * `session`, ….
+   */
   kind: string;
   recordId: number;
   /** The unique code of the record, or of its law. */
@@ -27,7 +30,7 @@ export type Entry = {
 export type JournalEntry = Entry & {
   orgId: number;
   seq: number;
-  /** ISO, to the millisecond. */
+  /** The time of the entry, in ISO format with milliseconds. */
   at: string;
   actorId: number;
   actorName: string;
@@ -56,14 +59,20 @@ function canonicalMembers(entry: object, isChosen: (name: string) => boolean): s
   return (canonicalize(Object.fromEntries(chosenMembers)) ?? '{}').slice(1, -1);
 }
 
-/** The actions of entries about owners and checkers. No due date follows from them. */
+/** The action of entries that assign owners and checkers. Such entries change no due date. */
 export const assignedAction = 'Assigned';
 export const takenBackAction = 'Assignment taken back';
 
-/** The kind of entries about one due date: what was done, and how an extension moved it. 0: about all of them. */
+/**
+ * The kind of entries about due dates: what was done, or how an extension moved one. Record id 0 means all
+ * due dates.
+ */
 export const dueDateKind = 'occurrence';
 
-/** The ids of the records whose due dates count from what an entry says, such as an event. It is no field of a record. */
+/**
+ * A key in an entry's changes: the ids of duties whose due dates count from the change, such as an event. It
+ * is not a field of a record.
+ */
 export const countedDuties = 'countedDuties';
 
 type RecordFields = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { FieldChanges } from './entry';
 /** An entry in the form that the timeline dialogs (S-2.3) expect. */
 type WireTimelineEntry = {
   id: number;
-  /** ISO, to the millisecond. */
+  /** The time of the entry, in ISO format with milliseconds. */
   createdon: string;
   complianceRecord: string;
   type: string;
@@ -16,7 +16,7 @@ type WireTimelineEntry = {
 
 type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniqueCode: string };
 
-/** The most entries of a dialog. Older ones stay in the journal. */
+/** The most entries that a dialog shows. The journal keeps older ones. */
 const mostTimelineEntries = 1_000;
 
 /**
@@ -52,7 +52,7 @@ const titlesByKind = new Map([
   ['schedule', 'Schedule'],
 ]);
 
-/** The SQL of the shown name of who acted. An entry keeps the user name as it was; an account may have a name since. */
+/** SQL for the name of who acted: the account's present name, or the user name that the entry stores. */
 export const shownActorSql = (journal: string) => `coalesce((
   select who.shown_name from account who
   where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),

@@ -8,7 +8,7 @@ export type LimitWindow = { name: string; most: number; seconds: number };
 /** Counts requests per key in a time window, and refuses those above the limit. */
 export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Subtracts one count, for a request that does not count after all. */
+  /** Takes one count back, for a request that turned out not to count. */
   giveBack(key: string): Promise<void>;
 };
 
@@ -35,8 +35,8 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 /**
- * SQL for an ended window. A window that ends later than any new window was made under a wrong clock, so it
- * counts as ended.
+ * SQL condition for an ended window. A window that ends later than any new window was made under a wrong
+ * clock, so it counts as ended.
  */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `

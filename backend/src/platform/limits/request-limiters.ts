@@ -15,8 +15,8 @@ const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
 
 const limitWindows = {
-  // The limit for wrong passwords per network. One customer may hold a /48 of IPv6, one provider a /32. There
-  // is no global limit.
+  // The limit of wrong passwords per network. A customer may own a whole /48 of IPv6, a provider a /32. There
+  // is no limit for all networks together.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: secondsPerMinute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: secondsPerMinute },
@@ -80,12 +80,15 @@ export function createExportLimiter(
   };
 }
 
-/** Closes an answer if the client reads no byte for this long, because the answer occupies a slot. */
+/** Closes an answer if the client reads nothing for this long, because an open answer occupies a slot. */
 function closeStalledAnswer({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: number): void {
   raw.setTimeout(stalledAfterMs, () => raw.destroy());
 }
 
-/** Frees a slot when the answer ends or the client has gone. The client may go before its request gets the slot. */
+/**
+ * Frees a slot when the answer ends or the client disconnects. The client may disconnect before the request
+ * gets its slot.
+ */
 export function releaseSlotAtEnd(
   { raw }: Pick<FastifyReply, 'raw'>,
   { leave }: Pick<WorkSlots, 'leave'>,

@@ -8,10 +8,10 @@ export type RequestSlots = { isFull(): boolean };
 
 type RequestSlot = {
   enter(): boolean;
-  /** Enters even without a free slot, because the work has begun already. */
+  /** Takes a slot even if none is free, because the work has begun already. */
   force(): void;
   leave(): void;
-  /** Leaves for good: the request cannot enter again. */
+  /** Leaves the slot for good. The request cannot take it again. */
   end(): void;
 };
 

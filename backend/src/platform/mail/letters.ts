@@ -1,6 +1,9 @@
 export type Letter = { subject: string; body: string };
 
-/** The mails of this product as plain text. A line that starts with http is the mail's link. */
+/**
+ * The letter with a password link. All letters are plain text. A line that starts with http is the letter's
+ * link.
+ */
 export function passwordResetLetter(url: string): Letter {
   return {
     subject: 'Set a new password',
@@ -85,7 +88,7 @@ export function accountLockedLetter(lock: LockedAccess, ip: string, at: Date): L
   return { subject, body: [summary, follows, advice].join('\n\n') };
 }
 
-/** The time and origin of a change, and the link that reports it as not made by the owner. */
+/** The time and origin of a change, and the link by which the owner can say that somebody else made it. */
 export type ChangeOccasion = { at: Date; ip: string; browser: string; objectUrl: string };
 
 const changeTexts = {

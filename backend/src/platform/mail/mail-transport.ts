@@ -75,7 +75,9 @@ async function readFileNames(folder: string): Promise<string[]> {
   }
 }
 
-/** The sum of these limits is shorter than the time for which a server claims a mail. */
+/**
+ * The time limits of a mail server. Their sum must be shorter than the time for which a server claims a mail.
+ */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /**

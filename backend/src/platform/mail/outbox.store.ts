@@ -17,7 +17,7 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   );
   for (const { org } of waiting) {
     await giveUpExpiredMails(database, org, log);
-    // One at a time: a claim of many could expire before the last is sent, and another server would send it too.
+    // Claims one at a time: the claim of a later mail could expire while the first ones are sent.
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
@@ -63,7 +63,7 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-/** The next try comes after 1, 4, 9 … 144 minutes, until the mail expires. A wait of over a day is a wrong clock's. */
+/** A failed mail waits 1, 4, 9 … 144 minutes. A stored wait of over a day is ignored (wrong clock). */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
@@ -77,8 +77,8 @@ type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hour
 const defaultExpiryHours = 30 * 24;
 
 /**
- * Puts a mail into the outbox. The commit of the transaction releases it. The mail expires after `hours`,
- * together with its link.
+ * Puts a mail into the outbox. It is sent after the transaction has committed. The mail expires after
+ * `hours`, together with its link.
  */
 export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
   const { orgId, recipient, letter, hours = defaultExpiryHours } = mail;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const mostEventLoopUse = 0.98;
 const mostHeapUse = 0.8;
-/** A busy event loop still keeps up while its delay is below this share of the allowed delay. */
+/** Below this share of the allowed delay, even a busy event loop can serve requests. */
 const bearableDelayShare = 0.2;
 
 /**

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
 import type { Log } from './log';
 
-/** An ordinary clock correction is smaller. */
+/** A larger step of the clock is a jump. Ordinary corrections are smaller. */
 const largestCorrectionMs = 60_000;
 
 /**

@@ -61,8 +61,8 @@ function readOrganisations({ values }: CommandArguments): string[] {
 }
 
 /**
- * Reads the share option. Without it a canary keeps its share. Returns undefined for a new canary or an
- * invalid share.
+ * Reads the share option. Without the option, an existing canary keeps its share. Returns undefined for a new
+ * canary without the option, or for an invalid share.
  */
 function readShare(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
@@ -110,7 +110,7 @@ function readNumber(args: CommandArguments, name: string, maximum: number): numb
     : 'wrong';
 }
 
-/** Evaluates the recorded events of a canary again and prints the decisions. */
+/** The command that evaluates the recorded events of a canary again and prints the decisions. */
 export const replayCommand: Command = {
   usage: 'replay <file of a record>',
   options: {},
@@ -134,8 +134,8 @@ export const replayCommand: Command = {
 };
 
 /**
- * Reads the releases of a command: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`. Returns a
- * sentence for wrong arguments.
+ * Reads the releases that a command names: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`.
+ * Returns a sentence for wrong arguments.
  */
 function readMembers({ positionals, values }: CommandArguments): SetMember[] | string {
   const [remote, version] = positionals;

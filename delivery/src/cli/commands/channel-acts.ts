@@ -61,7 +61,7 @@ export async function runChannelAct(
   return successResult;
 }
 
-/** Describes in words which releases people get of a remote. */
+/** Describes which releases of a remote people get. */
 export function describeChannel(remote: string, remotes: Record<string, RemoteChannel>): string {
   const channel = remotes[remote];
   if (!channel) return 'not in the channel';
@@ -73,7 +73,7 @@ export function describeChannel(remote: string, remotes: Record<string, RemoteCh
   return `${canary.version} for ${describeReach(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
 
-/** Describes in words who gets a canary. */
+/** Describes who gets a canary. */
 export function describeReach({ share, organisations }: Pick<Canary, 'share' | 'organisations'>): string {
   return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
 }

@@ -14,11 +14,14 @@ export type CommandContext = {
   /** The person who runs the command, as the log names them. */
   actor: string;
   say(line: string): void;
-  /** Prints a line that is not the result, so that a program can read the result alone. */
+  /**
+   * Prints a line that is not part of the result. A program can then read the result alone from the standard
+   * output.
+   */
   note(line: string): void;
   /**
-   * Builds a package with the build tools that come with the command; with a version, as a preview of that version.
-   * Returns the folder of the build if it is not `dist` of the package.
+   * Builds a package with the build tools of this command. With a version, builds a preview of that version.
+   * Returns the build's folder if it is not the package's `dist`.
    */
   build(name: string, version?: string): Promise<string | undefined>;
   /** Throws an error with a readable sentence when there is no registry. */
@@ -34,7 +37,7 @@ export type CommandArguments = {
 export type CommandResult = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
 
 export type Command = {
-  /** What the reader types after `npm run release --`. */
+  /** The arguments of the command after `npm run release --`. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(context: CommandContext, args: CommandArguments): Promise<CommandResult>;

@@ -76,7 +76,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // All first releases come together, so they need not fit those that are there already.
+  // The first releases are published together, so they need not fit releases that are already live.
   const published = await publishRelease(registry, {
     build,
     signer,

@@ -7,7 +7,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { readTrust } from '../../registry/registry/trust/trust';
 import { type CommandArguments, type CommandContext, readTextOption } from './command';
 
-/** The options with which a person names the source of a release. They win over what is found. */
+/** The options that state the source of a release. They replace what the command finds itself. */
 export const provenanceOptions = {
   repository: { type: 'string' },
   commit: { type: 'string' },
@@ -19,13 +19,13 @@ export const provenanceUsage = '[--repository <address>] [--commit <hash>] [--bu
 
 type Source = { [Name in keyof typeof provenanceOptions]?: string | undefined };
 
-/** What a working tree says about itself. */
+/** The source that git reports for a working tree. */
 type WorkingTree = Source & { hasUncommittedChanges: boolean };
 
 /**
- * Finds the source of a build: from the options, the variables of a build server, or git. A build that was made earlier
- * (`--from`) can be of any commit, so only `--commit` says which. Returns undefined if nobody knows the commit, and a
- * sentence if a part is invalid.
+ * Finds the source of a build: from the options, the build server's variables, or git. An earlier build
+ * (`--from`) may come from any commit, so for it only `--commit` counts. Returns undefined if the commit is
+ * unknown, and a sentence if a part is invalid.
  */
 export async function findProvenance(
   { env, root }: Pick<CommandContext, 'env' | 'root'>,
@@ -60,7 +60,7 @@ function chooseProvenance(
     ...(repository !== undefined && { repository: removeCredentials(repository) }),
     commit,
     builder: removeCredentials(given.builder ?? server.builder ?? 'local'),
-    // The working tree says nothing about another commit.
+    // Uncommitted changes matter only if the release was built from this working tree's commit.
     ...(isBuiltNow &&
       tree?.commit === commit &&
       tree.hasUncommittedChanges && { hasUncommittedChanges: true }),
@@ -81,7 +81,9 @@ function readBuildServer(env: NodeJS.ProcessEnv): Source {
   return {};
 }
 
-/** Reads what git says of a folder. Returns undefined if the folder has no commit, or git is not installed. */
+/**
+ * Reads the source of a folder from git. Returns undefined if there is no commit, or git is not installed.
+ */
 async function readWorkingTree(folder: string): Promise<WorkingTree | undefined> {
   const commit = await runGit(folder, 'rev-parse', 'HEAD');
   if (commit === undefined) return undefined;
@@ -110,8 +112,8 @@ function removeCredentials(address: string): string {
 }
 
 /**
- * Adds its source to the release of a build. If the registry has the release already, its source stays the first one,
- * so that publishing the same build again changes nothing. Returns a sentence if an option is invalid.
+ * Adds the source to the release of a build. A release that the registry has already keeps its first source,
+ * so publishing the same build again changes nothing. Returns a sentence if an option is invalid.
  */
 export async function addProvenance(
   build: Build,
@@ -125,7 +127,7 @@ export async function addProvenance(
   return provenance ? { ...build, release: { ...build.release, provenance } } : build;
 }
 
-/** Says where a release comes from. */
+/** Describes the source of a release. */
 export function formatSource({ provenance }: Pick<Release, 'provenance'>): string {
   return provenance
     ? `Source: ${describeProvenance(provenance)}.`

@@ -70,7 +70,7 @@ export const publishCommand: Command = {
   },
 };
 
-/** Notes in the manifest why no contract stories ran, if there is a reason, so that `status` shows it. */
+/** Stores in the manifest why no contract stories ran, if there is a reason. `status` shows the reason. */
 function markUntested(build: Build, untested: string | undefined): Build {
   if (untested === undefined) return build;
   const { release } = build;
@@ -79,7 +79,10 @@ function markUntested(build: Build, untested: string | undefined): Build {
 
 const noContract = { gives: {}, takes: {} };
 
-/** Runs the contract stories of a build with the live releases that it would meet, and says how many passed. */
+/**
+ * Runs the contract stories of a build together with the live releases that it would meet. Prints how many
+ * passed.
+ */
 async function testMeetings(
   meetings: Meeting[],
   { context, registry, build }: { context: CommandContext; registry: Registry; build: Build },

@@ -33,7 +33,7 @@ export const statusCommand: Command = {
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // The log entry that held a canary may be old, so the whole log is read while a canary is held.
+    // While a canary is held, reads the whole log, because the entry that started the hold may be old.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownEntries),
     });
@@ -63,7 +63,7 @@ export const statusCommand: Command = {
   },
 };
 
-/** Describes where a release comes from, and whether it was published without contract tests. */
+/** Describes the source of a release, and whether it was published without contract tests. */
 function describeOrigin({ name, version, contract, provenance }: Release): string[] {
   return [
     ...(provenance ? [`${name} ${version} is ${describeProvenance(provenance)}`] : []),
@@ -73,7 +73,7 @@ function describeOrigin({ name, version, contract, provenance }: Release): strin
   ];
 }
 
-/** Lists each set that some people get, with its first remote. */
+/** Lists the sets that some people get as a canary. Each set is listed once, under its first remote. */
 function listSets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],

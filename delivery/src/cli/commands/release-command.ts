@@ -46,7 +46,7 @@ export const commands: Record<string, Command> = {
 
 export type ReleaseOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'build'> & {
   args: string[];
-  /** Prints refusals, and lines that are not the result. By default `say` does. */
+  /** Prints refusals and lines that are not part of the result. The default is `say`. */
   note?: CommandContext['note'];
 };
 
@@ -68,7 +68,7 @@ export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions):
   return result.code === 'not-understood' ? 2 : 1;
 }
 
-/** The environment for other programs, which must not get the key. */
+/** Returns the environment for other programs, which must not get the key. */
 function withoutKey({ LEXBOARD_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env;
 }

@@ -9,13 +9,13 @@ type NewRepository = {
   folder: string;
   /** The folder of the template. */
   template: string;
-  /** The name of the remote. The shell has its route already. */
+  /** The name of the remote. The shell must have its route already. */
   name: string;
-  /** What `package.json` depends on if it does not name the kit. */
+  /** The dependency on the kit for `package.json`, if that has none yet. */
   kit: string;
 };
 
-/** Creates the remote of a team in the team's own repository. Writes nothing when the folder has one already. */
+/** Creates a remote in a team's own repository. Writes nothing if the folder contains a remote already. */
 export async function createRepository({
   folder,
   template,
@@ -33,7 +33,7 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // A route that ends in a slash needs something behind it.
+  // A route that ends in a slash needs a path after the slash.
   const route = areas[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
@@ -48,7 +48,7 @@ export async function createRepository({
   return { ok: true, title, route };
 }
 
-/** The package.json of the template, with the dependencies that are installed already. */
+/** Builds the package.json from the template and the dependencies that are installed already. */
 function buildManifest(
   template: object,
   { dependencies = {} }: { dependencies?: object },

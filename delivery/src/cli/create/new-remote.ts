@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '../../registry/registry/refusal';
 
 /** The names of a new remote. */
 export type NewRemote = {
-  /** `mfe-tax-calendar` */
+  /** The name of its package, such as `mfe-tax-calendar`. */
   name: string;
-  /** `/tax-calendar` */
+  /** The address of its area, such as `/tax-calendar`. */
   route: string;
-  /** `Tax calendar` */
+  /** The title that users see, such as `Tax calendar`. */
   title: string;
-  /** `tax-calendar-area`, the file of its page; the file exports `TaxCalendarArea`. */
+  /** The file of its page, such as `tax-calendar-area`, which exports `TaxCalendarArea`. */
   file: string;
   component: string;
 };
@@ -21,7 +21,7 @@ export type NewRemote = {
  */
 const maxNameLength = 24;
 
-/** Derives all names of a new remote from its package name; a refusal when the name is not possible. */
+/** Derives all names of a new remote from its package name. Returns a refusal if the name is not possible. */
 export function deriveRemoteNames(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
   if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > maxNameLength)
     return refuse(
@@ -49,13 +49,13 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
   };
 }
 
-/** `TaxCalendarArea` for `tax-calendar` */
+/** Derives the name of a component, for example `TaxCalendarArea` from `tax-calendar`. */
 export function deriveComponentName(about: string): string {
   const words = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return `${words.join('')}Area`;
 }
 
-/** Finds who uses the addresses below this route. */
+/** Finds the remote or the part of the platform that uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];

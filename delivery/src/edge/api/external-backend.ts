@@ -7,8 +7,8 @@ import { readRequestId } from '../server/request-id';
 import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './proxy.routes';
 
 /**
- * The address of an external back end and the secret that it shares with its edges. Without the secret it
- * tells edges nothing.
+ * The address of an external back end, and the secret that it shares with its edges. Without the secret, it
+ * gives no data to edges.
  */
 export type ExternalBackend = { url: string; secret: string | undefined };
 
@@ -43,8 +43,8 @@ const noBackend: Backend = {
 const readinessCacheMs = 1000;
 
 /**
- * Creates a back end that forwards all calls to another address. The metrics of the real back end are at that
- * address.
+ * Creates a back end that forwards all calls to another address. Metrics are not forwarded: the real back end
+ * serves its own.
  */
 export function createProxiedBackend(
   external: ExternalBackend,

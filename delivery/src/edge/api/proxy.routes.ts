@@ -17,7 +17,9 @@ const maxConnections = 128;
 
 const all = ['/', '/*'];
 
-/** What goes to the back end. `/calendar` itself is a page. */
+/**
+ * The paths that the edge forwards to the back end. `/calendar` itself is a page, so it is not among them.
+ */
 const forwarded = [
   ['/api', all],
   ['/attachment', all],
@@ -25,8 +27,9 @@ const forwarded = [
 ] as const satisfies readonly (readonly [prefix: string, routes: readonly string[]])[];
 
 /**
- * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely first, except uploads,
- * so that slow senders hold no connection. Returns the gate that counts the running calls.
+ * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely before
+ * forwarding, except uploads, so that slow senders occupy no connection. Returns the gate that counts running
+ * calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();
@@ -53,7 +56,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
           rewriteHeaders: removeConnectionHeaders,
-          // The proxy would otherwise retry a GET up to ten times after status 503.
+          // Turns retries off. The proxy would otherwise retry a GET up to ten times after status 503.
           retryDelay: () => null,
         },
       });
@@ -82,15 +85,16 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // Keeps the connection open if little is left to read of the body. The proxy library would close the
-  // connection.
+  // Keeps the connection open if only a small part of the body is still unread. The proxy library would close
+  // it.
   room.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
 }
 
 /**
- * Status 400 comes from the proxy for a bad address. All other errors are about the body or the connection.
+ * Answers an error of the proxy. Status 400 means a bad address; all other errors are about the body or the
+ * connection.
  */
 function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
@@ -112,7 +116,8 @@ function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
 
 type CallGate = {
   /**
-   * Counts a call in, or returns undefined when the limit is reached. Call the returned function at its end.
+   * Counts a call as running. Returns undefined if the limit is reached. Call the returned function when the
+   * call ends.
    */
   enter(call: { ip: string; isUpload: boolean }): (() => void) | undefined;
   isFull(): boolean;

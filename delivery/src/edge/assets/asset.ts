@@ -9,7 +9,7 @@ export type Asset = {
   type: string;
   tag: string;
   encodings: Encoding[];
-  /** Reads the bytes in this encoding; undefined when the file has no such copy. */
+  /** Reads the file in this encoding. Undefined if the file has no copy in this encoding. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
@@ -38,7 +38,10 @@ export function findContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Address → file. The edge serves only listed addresses and never turns an address into a path. */
+/**
+ * Maps each address to its file. The edge serves only these addresses and never converts an address to a
+ * path.
+ */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases with their compressed forms, and their manifests. */
@@ -57,7 +60,7 @@ function makeManifestEntry(release: FoundRelease): [string, Asset] {
   return [url, describeManifestAsset(content, integrity)];
 }
 
-/** Describes the manifest of a release, which pages fetch. Its copies are compressed when they are sent. */
+/** Describes the manifest of a release, which pages fetch. It is compressed at each request. */
 export function describeManifestAsset(content: Buffer, integrity: string): Asset {
   return {
     type: findContentType('.json'),

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compress what is made for one answer. */
+/** Functions that compress an answer when it is sent. */
 export const compressors = {
   br: (content) => brotliCompressSync(content, brotliOptions),
   gzip: (content) => gzipSync(content),

@@ -60,7 +60,8 @@ async function readReleaseFile(
 ) {
   const suffix = encoding ? encodingSuffixes[encoding] : '';
   const place = buildFilePath(name, version, file.path) + suffix;
-  // A preview can be made anew under its version, so its files are not kept.
+  // Does not use the local copy for a preview, because a preview can be published again under the same
+  // version.
   const localCopy = preview ? undefined : await localStore.read(place);
   if (localCopy) return localCopy;
   const bytes = await registry.store.read(place);

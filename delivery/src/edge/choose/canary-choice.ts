@@ -12,7 +12,7 @@ type LiveCanary = {
   share: number;
   organisations: string[];
   salt: string;
-  /** The id of its set. All members have the same salt, share and organisations. */
+  /** The id of the canary's set. All members of a set have the same salt, share and organisations. */
   set?: string;
 };
 
@@ -34,7 +34,10 @@ export function isInCanary(
   return isWithinShare(computeBucket(salt, id), share);
 }
 
-/** Lists the remotes whose canary a person gets: of a set all or none, and none of a set that the browser left. */
+/**
+ * Lists the remotes whose canary this person gets. The canaries of a set are in the list together or not at
+ * all. Leaves out sets that the browser has left after a failure.
+ */
 export function listCanariesFor(
   remotes: readonly LiveRemote[],
   subject: Subject,
@@ -72,10 +75,10 @@ function keepFitting(releases: readonly ServedRelease[], shell: ServedRelease): 
   return releases.filter((release, place) => place === 0 || fitsShell(shell)(release));
 }
 
-/** Whether a release fits a shell. The answer is kept, because nearly every page asks for all its remotes. */
+/** Whether a release fits a shell. The result is cached, because nearly every page checks all its remotes. */
 const fitsShell = computeOnce((shell) => computeOnce((release) => !findContractFault(release, shell)));
 
-/** Lists the sets of a page, each with its remotes. An opened release is no member. */
+/** Lists the sets of a page with their remotes. A release that was opened by a link is not a member. */
 function listSetsOfPage(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],

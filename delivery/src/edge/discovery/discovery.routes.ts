@@ -5,8 +5,8 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /**
- * Proxies may cache the answer, because it is the same for everybody, but no longer than an edge takes to
- * look for a new channel.
+ * Proxies may cache the answer, because it is the same for everybody. They may cache it only as long as an
+ * edge takes to notice a new channel.
  */
 const discoveryHeaders = {
   'cache-control': 'public, max-age=5',

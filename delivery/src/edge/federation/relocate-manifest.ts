@@ -1,8 +1,8 @@
 import { assetUrl } from 'shared-lib/releases';
 
 /**
- * Moves a federation manifest to `/federation/<remote>/`: its file names become paths to the folder of the release.
- * They are relative, so they also lead there behind a proxy of the host.
+ * Adapts a federation manifest for the address `/federation/<remote>/`: its file names become paths to the
+ * folder of the release. The paths are relative, so they also work behind a proxy of the host.
  */
 export function relocateManifest(text: string, { name, version }: { name: string; version: string }): string {
   const folder = `../..${assetUrl(name, version, 'standalone')}/`;

@@ -8,8 +8,8 @@ type FittingReleases = {
 };
 
 /**
- * Leaves out canaries and fallbacks that do not fit a shell with which they could be in one page. A set is left
- * out as a whole.
+ * Leaves out canaries and fallbacks that do not fit a shell that may be on the same page. Leaves out a set as
+ * a whole.
  */
 export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
   const unfit: string[] = [];
@@ -28,7 +28,7 @@ export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingRele
   return { remotes: withFallbacks, unfit };
 }
 
-/** Leaves out all members of sets of which a member is not there. */
+/** Leaves out all members of a set if one member is missing. */
 export function removeIncompleteSets(
   remotes: readonly LiveRemote[],
   incomplete: ReadonlySet<string>,
@@ -48,7 +48,10 @@ function listGiven(remotes: readonly LiveRemote[]): GivenRelease[] {
   });
 }
 
-/** Finds a canary to leave out: that of the remote, or that of the shell if the remote's stable release needs more. */
+/**
+ * Finds a canary to leave out. It is the remote's canary, or the shell's canary if the stable release of the
+ * remote does not fit it.
+ */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
   const shells = listGiven(remotes.filter(isShell));
   for (const taker of listGiven(remotes.filter((remote) => !isShell(remote))))

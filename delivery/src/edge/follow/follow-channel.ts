@@ -108,7 +108,10 @@ type ReadChannelOptions = {
 
 type Documents = Pick<FollowedChannel, 'trust' | 'channel'>;
 
-/** Throws when the new documents are older: an attacker must not restore a release that was rolled back. */
+/**
+ * Throws if the new documents are older. Otherwise an attacker could bring back a release that was rolled
+ * back.
+ */
 function checkNotOlder(known: Documents, next: Documents): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
@@ -158,6 +161,6 @@ async function renewChannelWhenDue(
 ): Promise<void> {
   const { signer, environment } = registry;
   if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
-  // Our key may have lost its trust since the start.
+  // The registry may no longer trust our key.
   if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

@@ -9,7 +9,7 @@ type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
 export type LiveReleases = {
   remotes: LiveRemote[];
-  /** The reasons why releases could not be read. They may be available later. */
+  /** The reasons why releases could not be read. A later try may read them. */
   missing: string[];
   /** The reasons why releases do not fit the shell. */
   unfit: string[];

@@ -18,8 +18,8 @@ type LocalCopies = {
 };
 
 /**
- * Removes the copies of unused releases once a day. Open pages get such files from the registry. Do not run
- * it while a channel is being read.
+ * Creates a function that removes the copies of unused releases once a day. Open pages then get such files
+ * from the registry. Do not run it while a channel is being read.
  */
 export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void> {
   const { registry, localStore, say } = copies;
@@ -44,12 +44,12 @@ async function removeOldCopies({ registry, localStore, now }: LocalCopies): Prom
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
     return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
-  // Check each release once, since it has many files.
+  // Checks each release only once, since it has many files.
   const neededReleases = new Set([...new Set(files.map(parseReleasePath))].filter(isNeeded));
   for (const file of files) if (!neededReleases.has(parseReleasePath(file))) await localStore.remove(file);
 }
 
-/** Returns the release of a file, for example `mfe-roadmap/1.1.0`. */
+/** Returns the release to which a file belongs, for example `mfe-roadmap/1.1.0`. */
 function parseReleasePath(file: string): string {
   return file.split('/', 2).join('/');
 }

@@ -8,7 +8,7 @@ import { maxLinkMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<LinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** Whether a name has the form of a remote's name. The shell is not a remote. */
+/** Whether a name has the form of a remote's name. The shell's name does not have it. */
 export function isRemoteForm(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
@@ -45,7 +45,8 @@ type LinkOptions = {
 type CreatedLink = { ok: true; address: string; until: string };
 
 /**
- * Creates a link by which one person sees a release for a while. A log entry keeps the release from clean-up.
+ * Creates a link by which one person sees a release for a limited time. A log entry protects the release from
+ * clean-up.
  */
 export async function createLink(registry: Registry, options: LinkOptions): Promise<CreatedLink | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = options;

@@ -17,7 +17,7 @@ type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok
 
 /** The releases that people opened for themselves by a link. */
 export type Overrides = {
-  /** Opens the release of a person's link. The returned cookie keeps it open. */
+  /** Opens the release of a link for one person. The returned cookie keeps it open on later pages. */
   admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
   /** Reads the release that the visitor has open, and verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
@@ -124,8 +124,8 @@ export function isLinkForOrigin(
 }
 
 /**
- * Whether a page of another site sends the request. Browsers say so in `sec-fetch-site`; older ones name the
- * page's origin. Programs send neither.
+ * Whether a page of another site sent the request. Browsers state this in `sec-fetch-site`; older browsers
+ * send the page's origin. Programs send neither header.
  */
 export function isFromOtherSite(
   sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,

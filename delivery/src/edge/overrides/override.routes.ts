@@ -16,7 +16,7 @@ import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigi
 type OverrideRouteContext = {
   backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
-  /** Undefined when releases are served without a registry; nothing can be opened then. */
+  /** Undefined if releases are served without a registry. Then no release can be opened by a link. */
   releases: { registry: Registry; overrides: Overrides } | undefined;
 };
 
@@ -24,7 +24,8 @@ const setNoStore = (reply: FastifyReply) => reply.header('cache-control', 'no-st
 const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /**
- * The routes that make, open and leave links by which operators see a release that is not chosen for them.
+ * Adds the routes that create, open and leave links. By such a link, an operator sees a release that was not
+ * chosen for them.
  */
 export function addOverrideRoutes(
   app: FastifyInstance,
@@ -91,7 +92,7 @@ async function listVersions(registry: Registry, remote: string): Promise<Registr
   const trust = await readTrust(registry.store, registry.root);
   return Promise.all(
     versions.map(async (version) => {
-      // A manifest that nobody trusts cannot be opened, and says nothing.
+      // A manifest without a trusted signature cannot be opened, so it is treated as missing.
       const manifest = await readManifest(registry, trust, { name: remote, version }).catch(() => undefined);
       const { provenance, preview } = manifest?.release ?? {};
       return {

@@ -4,7 +4,7 @@ import type { Signer } from '../../registry/registry/trust/key';
 import { readSignedDocument, signDocument } from '../../registry/registry/trust/signed';
 import { findKeysFor, type TrustDocument } from '../../registry/registry/trust/trust';
 
-/** Who may see which release instead of the chosen one, at which address and until when. */
+/** An override: who may see which release, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
 
 /** Writes an override as the signed text of a link. */
@@ -12,7 +12,7 @@ export function writeTicket(override: Override, signer: Signer): string {
   return signDocument('override', override, signer).toString('base64url');
 }
 
-/** Reads a ticket; undefined when no trusted key for links has signed it. */
+/** Reads a ticket. Undefined if no trusted key for links has signed it. */
 export function readTicket(ticket: string, trust: TrustDocument): Override | undefined {
   try {
     const keys = findKeysFor(trust, 'override');
@@ -23,8 +23,8 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Finds why a ticket is not valid, as a sentence. `user` is undefined when the link was opened already: its cookie names
- * the person.
+ * Returns a sentence that says why a ticket is not valid. `user` is undefined if the link was opened before,
+ * because then the cookie identifies the person.
  */
 export function findTicketFault(
   override: Override,
@@ -40,7 +40,7 @@ export function findTicketFault(
   return undefined;
 }
 
-/** Compares names as the sign-in does: no two names differ only by their capitals. */
+/** Compares user names as the sign-in does, ignoring case. */
 function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

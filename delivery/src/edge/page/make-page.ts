@@ -28,7 +28,9 @@ export type Page = {
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
-  /** Whether the page has content for this address. If not, the shell shows that the address is unknown. */
+  /**
+   * Whether the page has content for this address. If not, the shell shows that the address does not exist.
+   */
   answers(pathname: string): boolean;
   /** The versions of each remote in the order in which the page tries them. */
   versions: Record<string, string[]>;
@@ -36,7 +38,9 @@ export type Page = {
 
 export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
-/** Prepares the pages of a choice. What all pages of one area share is made with the first of them. */
+/**
+ * Prepares the pages of a choice. The parts that all pages of one area share are built with its first page.
+ */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOptions): Page {
   const makeParts = (kind: PageKind) =>
     kind === 'sign-in-app' ? makeSignInAppParts(choice, options) : makeProductParts(choice, options, kind);
@@ -59,19 +63,27 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOp
   };
 }
 
-/** What pages of the same parts have in common: their remote, if they have one, or the sign-in app. */
+/**
+ * The kind of a page. Pages of one kind share their parts. The kind is their remote, the sign-in app, or
+ * neither.
+ */
 type PageKind = RemoteName | 'sign-in-app' | undefined;
 
-/** Finds the kind of the page at a path. A shell that is older than the sign-in app answers its pages itself. */
+/**
+ * Finds the kind of the page at a path. A shell from before the sign-in app has no separate sign-in pages.
+ */
 function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
   if (signInAppPathOf(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
   return remoteForPath(pathname);
 }
 
-/** The area to which pages without an area lead. */
+/** The area to which pages lead that have no area of their own. */
 const homePath = '/workspace';
 
-/** Lists the remotes that a page needs first: the one of its area and the one that users open next most often. */
+/**
+ * Lists the remotes that a page needs first: the remote of its area, and the remote that users usually open
+ * next.
+ */
 function listNearRemotes(name: RemoteName | undefined): RemoteName[] {
   const near = name ? [name, areaPresentations[name].next] : [remoteForPath(homePath)];
   return near.filter((one) => one !== undefined);
@@ -95,7 +107,7 @@ function makeProductParts(
   };
 }
 
-/** Makes the parts of the light page before the product. */
+/** Builds the parts of the sign-in page, which is lighter than the pages of the product. */
 function makeSignInAppParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
   const product = makeReleaseSet(choice, options, listNearRemotes(remoteForPath(homePath)));
   const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
@@ -119,7 +131,7 @@ function buildPageHeaders(isSecure: boolean): Page['headers'] {
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
-/** Builds the link headers that browsers get before the page itself, so that they load scripts early. */
+/** Builds the link headers that browsers receive before the page, so that they load scripts early. */
 function buildEarlyHints(preloads: Preload[]): string[] {
   return preloads.filter(({ as }) => as === 'script').map(buildLinkHeader);
 }
@@ -139,8 +151,8 @@ const pageHeaders = {
 };
 
 /**
- * Builds the Content-Security-Policy header. No inline script runs. It lists no files, because proxies refuse
- * long headers; `buildScriptPolicy` lists them. The nonce is for style elements.
+ * Builds the Content-Security-Policy header. It forbids inline scripts. It lists no files, because proxies
+ * refuse long headers; `buildScriptPolicies` lists the files. The nonce is for style elements.
  */
 export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -169,9 +181,9 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 }
 
 /**
- * Builds the policies inside the page. Browsers apply all policies, so each can only forbid more. The first one
- * allows scripts by their sha384. If the page has distant releases, it also allows scripts that such a script
- * creates, and the second policy confines all scripts to the folders of the page's releases.
+ * Builds the policies inside the page. Browsers apply all policies, so each one can only forbid more. The
+ * first policy allows scripts by their sha384. If the page has distant releases, it also allows scripts that
+ * such a script creates. The second policy then confines all scripts to the folders of the page's releases.
  */
 export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
   const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));
@@ -184,7 +196,7 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
   ];
 }
 
-/** `worker-src` and attributes would otherwise follow `script-src`. */
+/** Formats a script policy. Sets `worker-src` and attributes too, because their default is `script-src`. */
 function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;
 }

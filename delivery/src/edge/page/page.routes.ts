@@ -12,8 +12,8 @@ type PageRouteContext = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
   /**
-   * Sends status 103 with the scripts first. Off by default, because nginx 1.22 and HAProxy 2.6 may then lose
-   * the page.
+   * True: sends the scripts first with status 103. Off by default, because nginx 1.22 and HAProxy 2.6 may
+   * then lose the page.
    */
   earlyHints: boolean;
   limitFactor: number;

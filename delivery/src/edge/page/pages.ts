@@ -11,7 +11,7 @@ import { makePage, type Page, type PageOptions } from './make-page';
 type VisitorPage = {
   page: Page;
   cookies: string[];
-  /** The page view, which the page sends with its reports. Undefined when its reports do not count. */
+  /** The sealed page view, which the page sends with its reports. Undefined if its reports do not count. */
   view?: string;
 };
 
@@ -24,7 +24,7 @@ type ReleaseUpdate = {
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** Returns the news for an open page. Sets no cookie. */
+  /** Returns what has changed for an open page. Sets no cookie. */
   news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
@@ -40,7 +40,8 @@ export function createSinglePage(page: () => Page): Pages {
 const maxCachedPages = 64;
 
 /**
- * Makes one page for each combination of canaries and caches it. A page with an opened release is not cached.
+ * Makes and caches one page for each combination of canaries. Does not cache a page with a release that was
+ * opened by a link.
  */
 export function createChosenPages({
   now,
@@ -118,7 +119,10 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
   return { remote, version, until };
 }
 
-/** How many releases the news lists. Open pages are about a day old at most, so older ones do not matter. */
+/**
+ * The most taken-back releases in one answer. Open pages are at most about a day old, so older releases do
+ * not matter.
+ */
 const maxTakenBackReleases = 20;
 
 /** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */

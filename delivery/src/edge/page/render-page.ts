@@ -2,8 +2,9 @@ import { formatReleaseSet, pageViewMetaName, type ReleaseSet } from 'shared-lib/
 import type { Preload } from '../../platform/releases/release-set';
 
 /**
- * Prevents a white flash before the styles of the shell arrive. Shows `slowStartMessage` after ten seconds. Neither the
- * message nor the logo takes space, so nothing moves when the shell replaces them.
+ * Styles for the time before the shell's styles arrive. They prevent a white flash, and show
+ * `slowStartMessage` after ten seconds. Message and logo take no space, so nothing moves when the shell
+ * replaces them.
  */
 const initialStyles =
   'html{color-scheme:light dark;background:#f4f6f6}#shell>svg{color:#0f786a;position:absolute;top:14px;left:16px}' +
@@ -16,18 +17,18 @@ const initialStyles =
   '#shell>p>a{display:block;margin-top:1rem;padding:.6rem;border-radius:6px;text-align:center;text-decoration:none}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
-/** The board of the logo, where the toolbar draws it: the first thing to see while the scripts arrive. */
+/** The board of the logo at its place in the toolbar. It is visible first, while the scripts load. */
 const firstLogo =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
-/** The message that appears when the shell has not rendered within ten seconds. */
+/** The message that appears if the shell has not rendered within ten seconds. */
 const slowStartMessage =
   '<p>Lexboard has not started. Its files may not have come through. <a href="">Reload</a></p>';
 
 type PageContent = {
   set: ReleaseSet;
   policies: string[];
-  /** The files that the shell needs first. The page loads them. */
+  /** The files that the shell needs first. The page preloads them. */
   shell: Preload[];
   /** Whether the page begins with the toolbar. */
   hasToolbar: boolean;

@@ -5,7 +5,10 @@ import { createMinuteLimit } from '../server/minute-limit';
 const reportContentTypes = ['application/csp-report', 'application/reports+json', 'application/json'];
 const maxReportBytes = 16 * 1024;
 
-/** Takes the browsers' reports about scripts and styles that the page's policy blocked: one log line each. */
+/**
+ * Adds the route for browsers' reports about scripts and styles that the page's policy blocked. Logs one line
+ * per report.
+ */
 export async function addReportRoutes(app: FastifyInstance): Promise<void> {
   const mayPass = createMinuteLimit({ perVisitor: 60, inAll: 600 });
   await app.register(async (room) => {
@@ -41,9 +44,7 @@ type ReportDescription = { rule: string; blocked: string; page: string; source: 
 
 const maxTextLength = 200;
 
-/**
- * Describes the first violation of a browser's report in short; undefined when the text is no such report.
- */
+/** Describes the first violation in a browser's report. Undefined if the text is not such a report. */
 export function describeReport(text: string): ReportDescription | undefined {
   const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds a call for operators. The back end first admits, counts and logs it. */
+/** Adds a call for operators. The back end admits, counts and logs each call first. */
 export function addOperatorCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
@@ -42,7 +42,7 @@ function addCallRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // Opening an address must never change anything, so GET is refused.
+  // Refuses GET, because opening an address must never change anything.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -52,7 +52,7 @@ function addCallRoute(
   app.route({ ...route, method: call.method, handler });
 }
 
-/** Denies by default: every edge route below `/api/` must say who may use it. */
+/** Denies by default: every edge route below `/api/` must declare who may use it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
@@ -90,7 +90,7 @@ async function admitOperator(
   return undefined;
 }
 
-/** Sends a refusal in the API's form. 3 means that the session is over, 0 that the act failed. */
+/** Sends a refusal in the API's form. `success` is 3 if the session has ended, otherwise 0. */
 export function sendRefusal(
   reply: FastifyReply,
   { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },

@@ -18,7 +18,7 @@ import { belongsToBackend, findRouteKind, pathForLog, removeQuery } from './requ
 export type EdgeState = { isDraining: boolean };
 
 type RequestHandlers = {
-  /** Answers the API and attachments. The edge does not read these requests. */
+  /** Answers calls of the API and requests for attachments. The edge does not read these requests. */
   backend: Pick<Backend, 'handle'>;
   own: RequestListener;
 };
@@ -51,7 +51,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
     logAnswer(request, response, { kind, path: pathForLog(kind, path), ...context });
-    // Node uses the first of several Host headers, but a proxy in front of it may use another.
+    // Node uses the first of several Host headers, but a proxy in front may use another one.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
@@ -83,8 +83,8 @@ function logAnswer(
 }
 
 /**
- * Tracks running requests, so that a stop can close idle connections. Node's closeIdleConnections skips those
- * without a first request.
+ * Tracks running requests, so that a stop can close all idle connections. Node's closeIdleConnections skips
+ * connections that have not sent a request yet.
  */
 export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();

@@ -1,6 +1,6 @@
 const windowMs = 60_000;
 
-/** Creates a limit of requests per minute: one for each visitor, one for all together. */
+/** Creates a limit of requests per minute, for each visitor and for all visitors together. */
 export function createMinuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
   let start = Number.NEGATIVE_INFINITY;
   let total = 0;

@@ -3,7 +3,7 @@ const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
-  // `/calendar` itself is a page.
+  // Only the files below `/calendar/` are feeds. `/calendar` itself is a page.
   ['feed', /^\/calendar\/[^/]+\.ics$/],
   ['asset', /^\/assets(\/|$)/],
   ['health', /^\/(livez|readyz|metrics)$/],
@@ -34,17 +34,15 @@ export function belongsToBackend(kind: RouteKind): boolean {
   return kind === 'api' || kind === 'attachment' || kind === 'feed';
 }
 
-/**
- * Matches paths that no page has: a step upwards, a hidden folder, an encoded slash or NUL, an empty step.
- */
+/** Matches paths that no page has: `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
 const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-/** Matches a file extension. Digits alone are none: `/law/1.5` is a mistyped record. */
+/** Matches a file extension. Digits alone are not an extension: `/law/1.5` is a mistyped record. */
 const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const otherRoutePrefix = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
-/** The path for the log. That of a feed is a secret. */
+/** Returns the path for the log. The path of a feed is secret, so it is hidden. */
 export function pathForLog(kind: RouteKind, path: string): string {
   return kind === 'feed' ? '/calendar/*.ics' : path;
 }

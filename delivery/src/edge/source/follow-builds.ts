@@ -20,7 +20,7 @@ export type FollowedBuilds = {
 type KnownBuild = { text: string; release: FoundRelease };
 
 /**
- * Serves the newest complete build of each package. The files of earlier builds stay in the folder for open
+ * Follows the newest complete build of each package. The files of earlier builds stay in the folder for open
  * pages.
  */
 export async function followBuilds(
@@ -90,8 +90,8 @@ const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 const maxCopyAgeMs = 7 * 86_400_000;
 
 /**
- * Copies a build from `dist`, because the next build deletes files that open pages need. File names contain a
- * hash, so builds can lie side by side. Returns undefined when the build is incomplete.
+ * Copies a build from `dist`, because the next build deletes files that open pages need. The file names
+ * contain a hash, so several builds can share a folder. Returns undefined if the build is incomplete.
  */
 async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
@@ -101,7 +101,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Writes the file at each start, so that its date says when the build was last in use.
+  // Writes the file again at each start. Its date then shows when the build was last used.
   await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
@@ -150,7 +150,7 @@ async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]
   return builds;
 }
 
-/** Ignores the error of removing a folder, because a folder may still contain copies. */
+/** Ignores the error of an entry that is a folder, because only files are removed. */
 function ignoreFolder(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
@@ -172,7 +172,7 @@ function readOptionalFile(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 
-/** Writes a draft and renames it, so that a reader never sees a partial file. */
+/** Writes a draft file and renames it, so that readers never see a partial file. */
 async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   await writeFile(draft, content);

@@ -15,8 +15,8 @@ import { openRegistrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
 /**
- * Opens the source of releases: the registry, or else the configured folder of releases, or else the local
- * builds.
+ * Opens the source of releases: the registry if there is one, or else the configured folder of releases, or
+ * else the local builds.
  */
 export async function openReleaseSource({
   settings,

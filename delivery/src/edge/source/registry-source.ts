@@ -25,7 +25,7 @@ type RegistrySourceContext = {
   /** A channel with a lower number is refused. */
   leastSeq: number;
   secret: string;
-  /** The origin at which people reach us, when it is configured. */
+  /** The public origin of the product, if it is configured. */
   publicOrigin: string | undefined;
   say(sentence: string): void;
 };
@@ -61,8 +61,8 @@ export async function openRegistrySource(
 }
 
 /**
- * Repeats the work of an edge: it follows the channel, copies files and cleans up. The returned function
- * stops this.
+ * Starts the repeated work of an edge: it follows the channel, copies files and cleans up. The returned
+ * function stops this work.
  */
 export function startFollowing({
   registry,
@@ -101,8 +101,8 @@ export function startFollowing({
 }
 
 /**
- * Copies all files of the live releases to this machine, once for each channel, so that pages work while the
- * registry is unreachable. Skips files with a wrong hash.
+ * Creates a function that copies all files of the live releases to this machine, once for each channel. Pages
+ * then work while the registry is unreachable. It skips files with a wrong hash.
  */
 function createLiveCopier(
   registryStore: RegistryStore,

@@ -15,7 +15,7 @@ export type ReleaseSource = {
   readDocument: ((path: string) => Promise<Buffer | undefined>) | undefined;
   /** Undefined without a registry, because only its releases can be opened by a link. */
   overrides: Overrides | undefined;
-  /** The releases for somebody who is in no canary. */
+  /** The releases for a visitor who gets no canary. */
   choice(): ReleaseChoice;
   live(): LiveState;
   close(): Promise<void>;

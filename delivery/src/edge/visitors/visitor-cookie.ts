@@ -3,7 +3,8 @@ import type { Subject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
 /**
- * The back end sets the cookie `signedIn` at a sign-in. The edge sets the cookie `visitor`. Both are sealed.
+ * The names of the cookies. The back end sets `signedIn` at a sign-in, and the edge sets `visitor`. Both are
+ * sealed.
  */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
@@ -11,8 +12,7 @@ const yearSeconds = 31_536_000;
 const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
 /**
- * Reads from the cookies whom canaries are chosen for: the signed-in user, or the browser if nobody has
- * signed in.
+ * Reads the subject for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in.
  */
 export function readSubject(header: string | undefined, secret: string): Subject | undefined {
   const cookies = readCookies(header);
@@ -45,7 +45,8 @@ export function createVisitor(secret: string, isSecure: boolean): { subject: Sub
 }
 
 /**
- * Builds the text to seal. It contains the cookie name, so a visitor's id cannot pass for a signed-in person.
+ * Builds the text that is sealed. It contains the cookie name, so a visitor's cookie cannot be used as a
+ * signed-in user's.
  */
 function buildSealedText({
   name,

@@ -30,7 +30,10 @@ function compareParts(a: string[], b: string[]): number {
   return 0;
 }
 
-/** Numbers compare by size and come before words; words compare by their characters. */
+/**
+ * Compares two parts of a pre-release. Numbers compare by size and come before words. Words compare by their
+ * characters.
+ */
 function comparePart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };
   if (isNumber.a && isNumber.b) return Number(a) - Number(b);

@@ -29,7 +29,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A folder that may hold a release. The version is known when the path contains it. */
+/** A folder that may contain a release. The version is known if it is part of the path. */
 export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
 
 const packageNames = ['shell', ...remoteNames];
@@ -55,8 +55,8 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
 export type FoundRelease = Release & { folder: string };
 
 /**
- * Throws when a release has another name, version or kind than its folder says, because it would be served
- * under a wrong address.
+ * Throws if the name, version or kind of a release differs from that of its folder. Otherwise the release
+ * would be served at a wrong address.
  */
 export function checkReleaseIdentity(
   release: Release,

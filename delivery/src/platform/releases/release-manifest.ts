@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { assetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
 
-/** A release that an edge serves. `manifest` is the integrity of its manifest, which a page may fetch. */
+/** A release that an edge serves. `manifest` is the integrity hash of its manifest, which pages may fetch. */
 export type ServedRelease = Release & { manifest?: string };
 
 /** Computes the integrity of the bytes of a manifest, which a browser checks. */
@@ -10,7 +10,7 @@ export function computeManifestIntegrity(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Builds the manifest of a release that nobody has signed: a local build. */
+/** Builds the manifest of a local build, which nobody has signed. */
 export function buildManifest(release: Release): { content: Buffer; integrity: string } {
   const { name, version, kind, container, entry, groups, files } = release;
   const about = { name, version, kind, container, entry, groups, files };
@@ -18,12 +18,15 @@ export function buildManifest(release: Release): { content: Buffer; integrity: s
   return { content, integrity: computeManifestIntegrity(content) };
 }
 
-/** Adds its manifest to a release that nobody has signed. */
+/** Adds the hash of its manifest to a local build, which nobody has signed. */
 export function addManifest<Found extends Release>(release: Found): Found & { manifest: string } {
   return { ...release, manifest: buildManifest(release).integrity };
 }
 
-/** The name of a module that a shell gives if it can fetch manifests. Pages of other shells carry all hashes. */
+/**
+ * The name of a module that a shell provides if it can fetch manifests. For other shells, the page itself
+ * lists all hashes.
+ */
 const manifestModule = 'release-manifests';
 
 export function canFetchManifests(shell: Release): boolean {
@@ -35,7 +38,7 @@ const integrityCheckedFile = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists the scripts and style sheets that our pages may load of a release. */
+/** Lists the scripts and style sheets of a release that our pages may load. */
 export const listFileHashes = computeOnce((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
@@ -44,7 +47,7 @@ export const listFileHashes = computeOnce((release): FileHashes => {
   return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
 });
 
-/** Computes an id of a release. Two builds of one version differ. */
+/** Computes the id of a release. Two builds of the same version have different ids. */
 export const computeReleaseId = computeOnce(
   (release): string =>
     release.manifest ??
@@ -53,7 +56,7 @@ export const computeReleaseId = computeOnce(
       .digest('base64'),
 );
 
-/** Keeps what is computed of a release, because nearly every page needs it of all releases. */
+/** Caches a value that is computed from a release, because nearly every page needs it for all releases. */
 export function computeOnce<Result>(
   compute: (release: ServedRelease) => Result,
 ): (release: ServedRelease) => Result {

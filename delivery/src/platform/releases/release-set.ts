@@ -22,13 +22,13 @@ import {
 export type ReleaseSetOptions = {
   deadlineMs: number;
   failedLists: 'told' | 'silent';
-  /** The release that somebody has opened by a link. */
+  /** The release that this visitor has opened by a link. */
   override?: PageOverride;
 };
 
 /**
- * Builds the release set of a page: its releases in order, and the sha384 of every file that may load. With `near`,
- * only the shell and the remotes of these names have hashes. Every other release has its manifest instead.
+ * Builds the release set of a page: its releases in order, and the sha384 of the files that may load. With
+ * `near`, only the shell and these remotes list their files. Every other release lists only its manifest.
  */
 export function makeReleaseSet(
   choice: ReleaseChoice,
@@ -57,7 +57,9 @@ export function makeReleaseSet(
   };
 }
 
-/** Computes the id of a choice from all files that its pages may load, also of distant releases. */
+/**
+ * Computes the id of a choice from all files that its pages may load, including those of distant releases.
+ */
 export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);
   return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
@@ -67,7 +69,10 @@ const toDistantRelease = computeOnce(({ name, version, manifest = '' }) =>
   buildDistantRelease(name, version, manifest),
 );
 
-/** Whether manifests can stand for these releases. Old releases with one container are told apart by it. */
+/**
+ * Whether the page may list manifests instead of the files of these releases. Releases that share one
+ * container need their files, because the container's name does not distinguish them.
+ */
 function haveManifests(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;
   const shareContainer = others.some(({ container }) => container === first?.container);
@@ -120,12 +125,15 @@ export function listShellPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Pr
   return buildPreloads([buildEntryUrl(shell), ...listGroupUrls(shell, 'main')], set);
 }
 
-/** What a page of the sign-in app needs: its own files and no others. Empty when the shell has no sign-in app. */
+/**
+ * Lists the files that a page of the sign-in app needs first: only the app's own files. Empty if the shell
+ * has no sign-in app.
+ */
 export function listSignInAppPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Preload[] {
   return buildPreloads(listGroupUrls(shell, 'sign-in-app'), set);
 }
 
-/** Lists the first files of a remote. A shell that was built with the remote inside has them itself. */
+/** Lists the first files of a remote. Empty for a remote that is built into the shell. */
 export function listRemotePreloads(
   { shell, remotes }: ReleaseChoice,
   set: ReleaseSet,

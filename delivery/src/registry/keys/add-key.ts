@@ -6,7 +6,7 @@ import type { RegistrySettings } from '../registry/registry-settings';
 import { type RootHolder, readRootHolder } from './root-holder';
 
 type NewKey = {
-  /** What the key will sign: a remote, `shell` or `channel`. */
+  /** What the key may sign: a remote, `shell` or `channel`. */
   signs: string;
   /** The name of the file in which the key is stored. */
   name: string;
@@ -17,7 +17,7 @@ type NewKey = {
 /** `isTrusted` says whether the registry trusts the new key already. */
 type AddedKey = { ok: true; publicKey: string; isTrusted: boolean };
 
-/** Creates a key and adds it to the trusted keys. Whoever does not hold the root key only creates the key. */
+/** Creates a key and adds it to the trusted keys. Without the root key, it only creates the key. */
 export async function addKey(
   settings: RegistrySettings,
   { signs, name, publicKey }: NewKey,
@@ -27,7 +27,8 @@ export async function addKey(
   const holder = registry
     ? await readRootHolder(registry, settings)
     : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
-  // A root.pem is there to add keys. The key of LEXBOARD_KEY is there for all commands, so it may be another one.
+  // A wrong root.pem is an error, because its only purpose is to add keys. A wrong LEXBOARD_KEY is not,
+  // because all commands use it.
   const isWrongFile = !holder.ok && holder.code === 'wrong-key' && !settings.key;
   if (!holder.ok && (publicKey || isWrongFile)) return holder;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
@@ -65,7 +66,7 @@ export function isValidKeyName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,59}$/.test(name) && name !== 'root';
 }
 
-/** Whether this is the name of something that a key can sign: `channel`, `shell` or a remote. */
+/** Whether a key can sign something with this name: `channel`, `shell` or a remote. */
 export async function isSignableName(root: string, name: string): Promise<boolean> {
   return name === 'channel' || Object.hasOwn(await readBudgets(root), name);
 }

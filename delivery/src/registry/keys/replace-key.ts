@@ -35,8 +35,8 @@ export async function rotateRootKey(
 }
 
 /**
- * Completes an interrupted rotation: the registry trusts the new key, but its file still has its temporary
- * name. Returns whether there was such a rotation.
+ * Completes an interrupted rotation: the registry trusts the new key, but its file still has the temporary
+ * name. Returns true if there was such a rotation.
  */
 export async function finishKeyRotation(
   registry: Registry,
@@ -56,18 +56,22 @@ export async function finishKeyRotation(
 
 type TrustedKey = TrustDocument['keys'][number];
 
-/** The registry trusts both keys. The key `by` will sign all documents that `old` has signed. */
+/**
+ * A replacement of the trusted key `old`. The trusted key `by` will sign all documents that `old` has signed.
+ */
 type KeyReplacement = { old: TrustedKey; by: Signer };
 
 type KeyReplacementResult = {
   ok: true;
-  /** Releases that neither log nor channel name. They become invalid with the old key. */
+  /**
+   * Releases that are in neither the log nor the channel. They become invalid when the old key is removed.
+   */
   skipped: string[];
 };
 
 /**
  * Signs all documents of the old key with the new key, then removes the old key from the trust document.
- * Repeats both steps if somebody wrote a log entry with the old key between them.
+ * Repeats both steps if somebody wrote a log entry with the old key meanwhile.
  */
 export async function removeReplacedKey(
   registry: Registry,
@@ -93,8 +97,8 @@ function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedK
 }
 
 /**
- * Adds a second signature to the documents of the old key. Skips releases that neither log nor channel name,
- * because a thief of the old key could have written them. Returns the skipped names.
+ * Adds a second signature to the documents of the old key. Skips releases that are in neither the log nor the
+ * channel, because somebody who stole the old key could have written them. Returns the skipped names.
  */
 async function countersignDocuments(registry: Registry, { old, by }: KeyReplacement): Promise<string[]> {
   const { store } = registry;

@@ -13,19 +13,19 @@ const budgetsSchema = Type.Record(
   ),
 );
 
-/** The file lies in `delivery`; in the repository of a team it lies at the top. */
+/** The file with the budgets. It is in the folder `delivery`, or in the root of a team's own repository. */
 const budgetsFile = 'budgets.json';
 const budgetsFolders = ['delivery', '.'];
 
 export type Budgets = Static<typeof budgetsSchema>;
 
-/** The parts for which a release needs a budget. Without these budgets it cannot be published. */
+/** The parts of a release that must have a budget. Without these budgets the release cannot be published. */
 const requiredBudgetParts = {
   shell: ['main', 'sign-in-app', 'all'],
   remote: ['entry', './app', 'all'],
 } as const satisfies Record<Release['kind'], readonly string[]>;
 
-/** Reads the budget of each release part: its compressed bytes at most, and the reason. */
+/** Reads the budget of each part of a release: the most compressed bytes, and the reason for this limit. */
 export async function readBudgets(root: string): Promise<Budgets> {
   const places = budgetsFolders.map((folder) => path.join(root, folder, budgetsFile));
   const place = places.find((file) => existsSync(file)) ?? path.join(root, budgetsFile);
@@ -57,14 +57,14 @@ export function findBudgetFaults(
   });
 }
 
-/** These files do not count, because pages never load them. Neither do contract stories. */
+/** Files that do not count, because pages never load them. Contract stories do not count either. */
 const unloadedFiles = [sbomFile, typesFile];
 
 function listFilesOfPart(release: Release, part: string): string[] | undefined {
   const { entry, groups, files } = release;
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);
-  // A page of another host loads scripts and style sheets.
+  // A page of a foreign host loads both scripts and style sheets.
   if (part === 'standalone')
     return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];

@@ -13,23 +13,25 @@ import type { Build } from './read-build';
 const previewDays = 14;
 const dayMs = 86_400_000;
 
-/** The version of a preview: that of the release to come, with the change and its commit. */
+/** Builds the version of a preview: the version of the coming release, with the change and its commit. */
 export function buildPreviewVersion(version: string, change: string, commit: string): string {
   return `${version}-pr.${change}.${commit.slice(0, shortHashLength)}`;
 }
 
-/** Whether a version has the form of a preview's version. Only the manifest says whether it is one. */
+/**
+ * Whether a version looks like a preview's version. Only the manifest says whether the release is a preview.
+ */
 export const hasPreviewForm = (version: string): boolean => findChange(version) !== undefined;
 
-/** The change that a preview's version names. */
+/** Returns the name of the change in a preview's version. */
 const findChange = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
-/** A release of the registry that shows a change. */
+/** A preview in the registry. */
 type FoundPreview = { name: string; version: string; preview: Preview };
 
 /**
- * Writes a build into the registry as the preview of a change, in place of an earlier preview of the change. People
- * get it only by a link; it can never become a canary. The log has no entry for it.
+ * Writes a build into the registry as the preview of a change, and replaces the earlier preview of this
+ * change. People get it only by a link, and it can never become a canary. The log gets no entry.
  */
 export async function publishPreview(
   registry: Registry,
@@ -54,7 +56,10 @@ export async function publishPreview(
   return { ok: true, until };
 }
 
-/** Whether a version belongs to a release that is no preview. A manifest that nobody trusts any more counts as none. */
+/**
+ * Whether a version belongs to a release that is no preview. A manifest without a trusted signature counts as
+ * missing.
+ */
 async function isOtherRelease(
   registry: Registry,
   trust: TrustDocument,
@@ -64,7 +69,10 @@ async function isOtherRelease(
   return manifest !== undefined && manifest.release.preview === undefined;
 }
 
-/** Removes the previews of a change from the registry, so that their links end. Returns their versions. */
+/**
+ * Removes the previews of a change from the registry, so that their links stop working. Returns their
+ * versions.
+ */
 export async function endPreview(registry: Registry, name: string, change: string): Promise<string[]> {
   const trust = await readTrust(registry.store, registry.root);
   const ended = await findPreviewsOf(registry, trust, { name, change });
@@ -72,7 +80,10 @@ export async function endPreview(registry: Registry, name: string, change: strin
   return ended.map(({ version }) => version);
 }
 
-/** Finds the previews of a change by their versions, since the key that signed them may have been replaced. */
+/**
+ * Finds the previews of a change by their version numbers, because the key that signed them may have been
+ * replaced.
+ */
 async function findPreviewsOf(
   registry: Registry,
   trust: TrustDocument,
@@ -93,7 +104,10 @@ export async function listPreviews(registry: Registry, trust: TrustDocument): Pr
   });
 }
 
-/** Reads a manifest; undefined when there is none, or no trusted key has signed it. Throws when it cannot be read. */
+/**
+ * Reads a manifest. Undefined if there is none, or if no trusted key has signed it. Throws if it cannot be
+ * read.
+ */
 function readTrustedManifest(
   registry: Registry,
   trust: TrustDocument,

@@ -25,7 +25,10 @@ type Publication = {
   signer: Signer;
   actor: string;
   reason: string;
-  /** Whether people will get it in a set. Then it need not fit the live releases, and the act on the set checks it. */
+  /**
+   * True if the release is part of a set. It need not fit the live releases, because the later act on the set
+   * checks that.
+   */
   isInSet?: boolean;
   /** Runs the contract stories of the remotes and shells that the release would meet. */
   runContractTests?: (meetings: Meeting[]) => Promise<{ ok: true } | Refusal>;
@@ -36,11 +39,11 @@ export type PublishResult = {
   name: string;
   version: string;
   files: number;
-  /** Whether the log has an entry for this release. Only the channel key can write one. */
+  /** True if the log has an entry for this release. Only the channel key can write one. */
   isLogged: boolean;
 };
 
-/** Writes a build into the registry, signed by its team. People get it only after an act starts a canary. */
+/** Writes a build into the registry, signed by its team. No visitor gets it until an act starts a canary. */
 export async function publishRelease(
   registry: Registry,
   publication: Publication,
@@ -81,7 +84,7 @@ export async function publishRelease(
   return { ok: true, name, version, files: files.size, isLogged: entered.ok };
 }
 
-/** Writes the files first and the manifest last, because a release exists once it has a manifest. */
+/** Writes the files first and the manifest last, because the manifest makes the release exist. */
 export async function writeRelease(
   { store }: Registry,
   { release, files }: Build,
@@ -115,8 +118,8 @@ export function findKeyRefusal(
 }
 
 /**
- * Reads the manifest hash that the log has for this version. Clean-up may have deleted that release, but browsers may
- * still cache its files.
+ * Reads the manifest hash that the log contains for this version. The release itself may have been deleted by
+ * clean-up, but browsers may still cache its files.
  */
 async function readPublishedHash(
   registry: Registry,
@@ -146,7 +149,7 @@ function readOwnTypes({ release, files }: Build): { ok: true; types: ReleaseType
   }
 }
 
-/** Finds which live releases a release would meet in a page, and the first contract fault among all of them. */
+/** Finds the live releases that a release would meet on a page, and the first contract fault among them. */
 export async function findMetReleases(
   registry: Registry,
   trust: TrustDocument,

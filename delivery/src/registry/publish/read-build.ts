@@ -9,7 +9,7 @@ import { findBudgetFaults, readBudgets } from './budget';
 export type Build = {
   ok: true;
   release: Release;
-  /** All files and their compressed copies: path in the release → bytes. */
+  /** The bytes of all files and their compressed copies, by the path in the release. */
   files: Map<string, Buffer>;
 };
 

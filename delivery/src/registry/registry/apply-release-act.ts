@@ -19,14 +19,14 @@ import { sha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** `salt` is a new random text. A new canary uses it to choose its people. */
+/** The context of an act. `salt` is a new random text, by which a new canary chooses its people. */
 type ActContext = { at: string; actor: string; salt: string; releases: ReleaseIndex };
 
 type ActResult = { ok: true; remotes: RemoteChannels } | Refusal;
 
 /**
- * Applies an act and returns the releases that people get after it, or a refusal. An act on a set is done on
- * all members or on none.
+ * Applies an act. Returns the releases that people get afterwards, or a refusal. An act on a set applies to
+ * all members or to none.
  */
 export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, context: ActContext): ActResult {
   const missing = listMembers(act).find((member) => !findRelease(member, context));
@@ -62,7 +62,7 @@ const findRelease = ({ remote, version }: SetMember, { releases }: ActContext) =
 
 type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
 
-/** Applies an act to one remote: the only one, or a member of a set. */
+/** Applies an act to one remote, which may be a member of a set. */
 function applyActToRemote(
   remotes: RemoteChannels,
   act: ActOf<'canary' | 'promote' | 'roll-back'>,
@@ -82,10 +82,12 @@ function applyActToRemote(
 
 const setIdLength = 16;
 
-/** The set of a canary: the one that it has, or a new one if the act begins with several releases. */
+/**
+ * Chooses the set of a canary: the set that it has, or a new set if the act starts several releases together.
+ */
 function chooseSet(now: RemoteChannel | undefined, act: ActOf<'canary'>, { salt }: ActContext) {
   if (now?.canary) return pickSet(now.canary);
-  // The salt itself stays secret, because pages carry the id of their set.
+  // Uses a hash, because pages contain the id of their set and the salt must stay secret.
   return pickSet({ set: act.with && sha256(salt).slice(0, setIdLength) });
 }
 
@@ -124,7 +126,7 @@ function setCanary(
   const { salt, since } = now.canary ?? { salt: context.salt, since: context.at };
   const stepAt = startsNewStep(now.canary, share, brake) ? context.at : (now.canary?.stepAt ?? since);
   const { proposed, ...others } = now;
-  // A request for a larger share than this stays open.
+  // A request for a larger share stays open after this act.
   const isOpen =
     proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
@@ -141,7 +143,7 @@ function startsNewStep(before: Canary | undefined, share: number, brake: CanaryL
   return before?.share !== share || endsHold;
 }
 
-/** Stores a request. It changes no release for anybody, but the requested act must be possible now. */
+/** Stores a request. It changes no live release, but the requested act must be possible now. */
 function applyProposal(remotes: RemoteChannels, act: ActOf<'propose'>, context: ActContext): ActResult {
   const { remote, version, wanted, root } = act;
   const release = { remote, version, ...(act.with && { with: act.with }) };
@@ -220,10 +222,7 @@ function rollBackRelease(
   return { ...others, stable, retired: [gone, ...rest] };
 }
 
-/**
- * The channel lists at most this many retired releases of a remote. Older retired releases are only in the
- * log.
- */
+/** The most retired releases of a remote in the channel. Older ones are only in the log. */
 const maxRetiredReleases = 30;
 
 const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
@@ -231,7 +230,9 @@ const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
-/** Finds why a link cannot open this release at a time in a page with this shell; undefined when it can. */
+/**
+ * Returns why a link cannot open this release at this time in a page with this shell. Undefined if it can.
+ */
 export function findOverrideRefusal(
   release: Release,
   { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },

@@ -25,15 +25,16 @@ export type ChannelChange = {
   reason: string;
   /** The figures behind the decision, as plain JSON. */
   figures?: unknown;
-  /** The channel number that the decision is based on. With another number the change is refused. */
+  /**
+   * The number of the channel on which the decision is based. If the channel has another number, the change
+   * is refused.
+   */
   seq?: number;
 };
 
 export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
-/**
- * Runs one act on a release: writes it into the log and the channel. Of two concurrent acts one is refused.
- */
+/** Runs one act: writes it into the log and the channel. Of two concurrent acts, one is refused. */
 export async function changeChannel(
   registry: Registry,
   change: ChannelChange,
@@ -76,14 +77,14 @@ export async function changeChannel(
     state: hashRemotes(decided.remotes),
   };
   const fault = findEntryFault(entry);
-  // Throws before the write, because an entry that does not replay would block the registry.
+  // Checks before the write that the entry can be replayed. An entry that cannot would block the registry.
   replayEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
-/** Lists who meets after an act and did not before. Whoever takes a canary back checks nothing. */
+/** Lists the pairs of remote and shell that meet only after the act. An act that ends a canary adds none. */
 function listNewMeetings(
   before: Record<string, RemoteChannel>,
   after: Record<string, RemoteChannel>,
@@ -95,7 +96,7 @@ function listNewMeetings(
   );
 }
 
-/** Finds a release that the act needs and that clean-up has marked for removal. */
+/** Finds a release that the act needs although clean-up has marked it for removal. */
 async function findLeavingRelease(
   { store }: Registry,
   act: ReleaseAct,
@@ -120,7 +121,7 @@ function refuseChangedMeanwhile() {
 const maxAttempts = 5;
 
 /**
- * Writes a log entry that does not depend on the channel. After a conflict with another writer it tries
+ * Writes a log entry that does not depend on the channel. After a conflict with another writer, it tries
  * again.
  */
 export async function appendIndependentEntry(

@@ -4,15 +4,18 @@ import { sha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** The channels of all remotes after a log entry; without an entry, those of an empty registry. */
+/** The newest log entry and the channels of all remotes after it. Without an entry, the registry is empty. */
 export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteChannels };
 
 export const emptyLogState: LogState = { newest: undefined, remotes: {} };
 
-/** The hash of all channels, which each log entry states. */
+/** Computes the hash of all channels, which each log entry contains. */
 export const hashRemotes = (remotes: RemoteChannels) => sha256(remotes);
 
-/** Computes what a log entry stores: the remotes that changed, and of retired releases only the changes. */
+/**
+ * Computes the change that a log entry stores: only the remotes that changed, and only the changes of their
+ * retired releases.
+ */
 export function computeDelta(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
   const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
   return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));

@@ -9,13 +9,16 @@ import { findKeysFor, readTrust } from './trust/trust';
 
 export const channelFileName = 'channel.json';
 
-/** What everybody may see of the channel: the stable releases, signed anew. Other hosts follow it. */
+/**
+ * The public part of the channel: only the stable releases, with their own signature. Foreign hosts follow
+ * this file.
+ */
 export const stableFileName = 'stable.json';
 
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;
 
-/** Reads the channel. Throws when no trusted key has signed it. Returns undefined when there is none yet. */
+/** Reads the channel. Returns undefined if there is none yet. Throws if no trusted key has signed it. */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
   return readStoredChannel(registry, findKeysFor(await readTrust(registry.store, registry.root), 'channel'));
 }
@@ -35,7 +38,7 @@ export async function readNewestState(registry: Registry, keys: PublicKeysById):
   return state;
 }
 
-/** Reads the state of the stored channel, which must be that of its log entry. */
+/** Reads the state of the stored channel, and checks it against the channel's log entry. */
 async function readStoredState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
   const stored = await readStoredChannel(registry, keys);
   if (!stored) return emptyLogState;
@@ -48,7 +51,7 @@ async function readStoredState(registry: Registry, keys: PublicKeysById): Promis
   return { newest, remotes };
 }
 
-/** Builds the channel from the newest log entry, signs and saves it. It is valid for a week. */
+/** Builds the channel from the newest log entry, then signs and saves it. The channel is valid for a week. */
 export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
@@ -60,7 +63,7 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
       signDocument('stable', buildStableDocument(channel), signer),
     );
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
-    // Another process may have written a newer entry meanwhile. Then the channel is built again.
+    // Builds the channel again if another process has written a newer entry meanwhile.
     const next = await readEntryAfter(registry, keys, state.newest);
     if (!next) return channel;
     state = replayEntry(state, next);
@@ -77,7 +80,9 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
   };
 }
 
-/** Leaves out canaries with their organisations, and requests with the names of people. */
+/**
+ * Builds the public document. Leaves out canaries, which name organisations, and requests, which name people.
+ */
 function buildStableDocument({ seq, at, expires, remotes }: Channel) {
   const stable = Object.entries(remotes).map(([name, { stable }]) => [
     name,

@@ -11,17 +11,17 @@ import { findKeysFor, readTrust } from './trust/trust';
 type ReleaseId = { name: string; version: string };
 
 type CleanUpResult = {
-  /** The releases that this pass marked. A later pass removes them if nobody needs them by then. */
+  /** The releases that this pass marked. A later pass removes them if they are still unneeded. */
   marked: ReleaseId[];
   removed: (ReleaseId & { files: number })[];
 };
 
-/** The time between mark and removal. It is longer than any act on a release takes. */
+/** The time between mark and removal. It is longer than any running act takes. */
 const removalGraceMs = 3_600_000;
 
 /**
  * Removes unneeded releases in two passes. The first pass marks a release, so that no new act can use it. A
- * pass at least an hour later removes it, unless an act that was already running uses it.
+ * pass at least an hour later removes the release, unless an act that was already running has used it.
  */
 export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
   const { store, environment } = registry;
@@ -39,7 +39,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
     const channel = (await readNewestState(registry, keys)).remotes[release.name];
     const since = await readRemovalMark(store, release);
     const pinned = findPinnedVersions(log, release.name, environment.now());
-    // A release without an entry in the log may be a preview.
+    // Only a release without a log entry can be a preview.
     const manifest = published.has(release.version)
       ? undefined
       : await readManifest(registry, trust, release).catch(() => undefined);
@@ -56,7 +56,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
   return cleaned;
 }
 
-/** Removes the manifest before the files, because a release exists as long as it has a manifest. */
+/** Removes a release: first its manifest, because the manifest makes the release exist, then its files. */
 export async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
   await store.remove(buildManifestPath(name, version));
   const mark = buildRemovalMarkPath({ name, version });
@@ -71,7 +71,7 @@ const keptRetiredReleases = 3;
 
 /**
  * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it,
- * it is one of the last three retired ones, or it was live or published in the last seven days.
+ * it is one of the last three retired releases, or it was live or published in the last seven days.
  */
 export function isReleaseNeeded(
   version: string,
@@ -83,11 +83,11 @@ export function isReleaseNeeded(
     now,
   }: {
     channel: RemoteChannel | undefined;
-    /** Version → time of its publication, from the log. */
+    /** The publication time of each version, from the log. */
     published: ReadonlyMap<string, string>;
     /** Versions that a valid link opens. */
     pinned: ReadonlySet<string>;
-    /** When the release ends, if it is a preview. */
+    /** The end of a preview. Undefined for other releases. */
     previewUntil?: string | undefined;
     now: Date;
   },
@@ -143,7 +143,7 @@ export function findPinnedVersions(
 /** How often an edge checks whether the clean-up of the day is due. */
 const cleanUpCheckIntervalMs = 600_000;
 
-/** Cleans a registry up once a day. The returned function stops this and waits for a running clean-up. */
+/** Cleans up a registry once a day. The returned function stops this and waits for a running clean-up. */
 export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const cleanUpOnceADay = createDailyCleanUp(registry, say);
   const first = cleanUpOnceADay();
@@ -156,8 +156,8 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
 const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Returns a function that cleans a registry up once a day. Of several processes, only the one that claims the
- * day first cleans up. Without the channel key the function does nothing.
+ * Creates a function that cleans up a registry once a day. Of several processes, only the first to claim the
+ * day cleans up. Without the channel key, the function does nothing.
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;

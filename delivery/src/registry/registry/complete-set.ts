@@ -12,12 +12,12 @@ import { listSetMembers } from './set-members';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** An act that may be on a set. */
+/** An act that can apply to a set. */
 type SetAct = Exclude<ReleaseAct, { kind: 'publish' | 'override' }>;
 
 /**
- * Completes an act on one member of a set, so that it names all members. Refuses an act that names other
- * releases than those of the set.
+ * Completes an act on one member of a set, so that it names all members. Refuses an act that also names
+ * releases outside the set.
  */
 export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date): ReleaseAct | Refusal {
   if (act.kind === 'publish' || act.kind === 'override') return act;
@@ -49,7 +49,7 @@ function areSame(some: readonly SetMember[], others: readonly SetMember[]): bool
   return some.length === others.length && some.every(contains);
 }
 
-/** Finds the members of the set to which a release belongs. Undefined when it belongs to none. */
+/** Finds the members of the set to which a release belongs. Undefined if it belongs to no set. */
 function findMembers(
   remotes: RemoteChannels,
   kind: SetAct['kind'],
@@ -70,7 +70,7 @@ function findMembers(
   return asked?.version === member.version && asked.with ? [member, ...asked.with] : undefined;
 }
 
-/** Lists the members for which a request is open together with this one. */
+/** Lists the members that an open request contains together with this one. */
 function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
   const { proposed } = remotes[member.remote] ?? {};
   if (proposed?.version !== member.version || !proposed.with) return undefined;
@@ -78,7 +78,7 @@ function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMe
   return [member, ...open];
 }
 
-/** Lists the members of a set that everybody gets. Refuses when one of them has been replaced since. */
+/** Lists the members of a promoted set. Refuses if one of them has been replaced since. */
 function findPromotedSet(remotes: RemoteChannels, { set }: LiveRelease): SetMember[] | Refusal {
   const members = listSetMembers(remotes, { set });
   for (const [remote, { stable, retired }] of Object.entries(remotes)) {

@@ -4,7 +4,7 @@ import { buildReleaseKey, type ReleaseIndex } from './manifest';
 
 const emptyContract: ReleaseContract = { gives: {}, takes: {} };
 
-/** Finds why two releases cannot run in one page, as a sentence; undefined when they can. */
+/** Returns a sentence that says why two releases cannot run in one page. Undefined if they can. */
 export function findContractFault(taker: Release, giver: Release): string | undefined {
   const { takes } = taker.contract ?? emptyContract;
   const { gives } = giver.contract ?? emptyContract;
@@ -23,7 +23,10 @@ export function findContractFault(taker: Release, giver: Release): string | unde
   return undefined;
 }
 
-/** Finds the version of a shared module that a taker of `required` gets; undefined when none is compatible. */
+/**
+ * Finds the provided version of a shared module for a remote that takes version `required`. Undefined if none
+ * is compatible.
+ */
 export function findProvided(
   versions: readonly ProvidedModule[],
   required: string,
@@ -51,16 +54,19 @@ function getCompatibilityPart(version: string): string {
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/** A release that some people get. `set` is the set of its remote's canary, also for the stable release. */
+/** A live release. `set` is the set of its remote's canary, also for the stable release. */
 export type GivenRelease = { release: Release; isCanary: boolean; set: string | undefined };
 
-/** Whether some visitor gets both. The members of a set come together, so its shell meets only its own members. */
+/**
+ * Whether some visitor can get both releases. The members of a set come together, so the set's shell meets
+ * only its own members.
+ */
 export function canMeet(taker: GivenRelease, shell: GivenRelease): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
   return !areOfOneSet || taker.isCanary === shell.isCanary;
 }
 
-/** A remote and a shell that some visitor gets in one page. */
+/** A remote and a shell that some visitor gets on one page. */
 export type Meeting = { remote: Release; shell: Release };
 
 /** Lists each live remote with each live shell that it can meet. */

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
-/** The schema of an object with exactly these keys. An additional key makes a document invalid. */
+/** Builds the schema of an object with exactly these keys. Any other key makes a document invalid. */
 function exactObject<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }

@@ -4,10 +4,16 @@ import { readGivenReleases } from './manifest';
 import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
 
-/** An earlier version of a shared module that a live shell still provides, and the live releases that take it. */
+/**
+ * An earlier version of a shared module that a live shell still provides. `takers` are the live releases that
+ * use it.
+ */
 export type EarlierModule = { module: string; version: string; until: string; takers: string[] };
 
-/** Lists the earlier versions of shared modules, so that their teams know who must upgrade before the last day. */
+/**
+ * Lists the earlier versions of shared modules among live releases. Teams see who must upgrade before the
+ * last day.
+ */
 export async function listEarlierModules(
   registry: Registry,
   { remotes }: Pick<Channel, 'remotes'>,
@@ -16,7 +22,7 @@ export async function listEarlierModules(
   return findEarlierModules(await readGivenReleases(registry, trust, remotes));
 }
 
-/** The same for these releases. */
+/** Finds the earlier versions of shared modules among these releases. */
 export function findEarlierModules(releases: readonly Release[]): EarlierModule[] {
   const found = new Map<string, EarlierModule>();
   for (const { contract } of releases)
@@ -31,7 +37,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModule[
   return [...found.values()];
 }
 
-/** Whether a release gets this one of the provided versions. */
+/** Whether a release uses this version among the provided ones. */
 function takesVersion(
   { contract }: Release,
   module: string,
@@ -41,12 +47,15 @@ function takesVersion(
   return taken !== undefined && findProvided(versions, taken.version)?.version === version;
 }
 
-/** A last day this near is marked, so that teams upgrade in time. */
+/** A version is marked this many days before its last day, so that teams upgrade in time. */
 const nearDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells how far the last day of an earlier version is. On that day itself, in UTC, the version is still promised. */
+/**
+ * Computes how far away the last day of an earlier version is. The version is still promised on that day
+ * itself, in UTC.
+ */
 export function compareLastDay({ until }: Pick<EarlierModule, 'until'>, now: Date): LastDay {
   const days = countDays(until, now);
   if (days < 0) return 'past';

@@ -5,7 +5,7 @@ import type { ReleaseIndex } from './manifest';
 type RemoteChannels = Record<string, RemoteChannel>;
 
 type EndedModuleOptions = {
-  /** What people get before and after the act. */
+  /** The channels of all remotes before and after the act. */
   before: RemoteChannels;
   after: RemoteChannels;
   releases: ReleaseIndex;
@@ -14,9 +14,9 @@ type EndedModuleOptions = {
 };
 
 /**
- * Finds why a release may not be given to people any more: it takes an earlier version of a shared module after the
- * last day of that version. The day is one of UTC, and on the day itself the version is still promised. Releases that
- * people had before are not checked, so they can go on to more people and come back by a roll-back.
+ * Returns why a release may no longer be given to new people: it takes an earlier version of a shared module
+ * after that version's last day (in UTC; the version is still promised on that day). Releases that were live
+ * before the act are not checked, so their share may grow, and a rollback may return to them.
  */
 export function findEndedModule(
   members: readonly SetMember[],

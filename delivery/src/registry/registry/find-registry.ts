@@ -11,7 +11,7 @@ export function describeMissingRegistry({ place }: RegistryStore): string {
 }
 
 /**
- * Finds the registry of the settings, or one in the default folder. An edge that used a registry before does
+ * Finds the configured registry, or one in the default folder. An edge that has used a registry before does
  * not check that it is reachable, because the edge has its own copy.
  */
 export async function findRegistry(

@@ -19,7 +19,7 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
 
 type KeySettings = Pick<RegistrySettings, 'key' | 'keysFolder'>;
 
-/** Finds the key to sign with: that of LEXBOARD_KEY, or else the file of this name. */
+/** Finds the key to sign with: the key of LEXBOARD_KEY, or else the key file of this name. */
 export async function findSigner(
   { key, keysFolder }: KeySettings,
   name: string,
@@ -27,7 +27,7 @@ export async function findSigner(
   return key ?? readSigner(keysFolder, name);
 }
 
-/** Names the key that `findSigner` finds, for messages. */
+/** Describes, for messages, which key `findSigner` looks for. */
 export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
   return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }
@@ -40,7 +40,10 @@ export async function readSigners(folder: string): Promise<Signer[]> {
   return signers.filter((signer) => signer !== undefined);
 }
 
-/** Creates the key that will replace the key of that name. Reuses the new key of an interrupted rotation. */
+/**
+ * Creates the key that will replace the key of this name. After an interrupted rotation, returns the key that
+ * it created.
+ */
 export async function saveNextKey(folder: string, name: string): Promise<Signer> {
   return (await readSigner(folder, buildNextKeyName(name))) ?? saveNewKey(folder, buildNextKeyName(name));
 }

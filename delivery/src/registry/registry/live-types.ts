@@ -6,10 +6,10 @@ import { type ModuleTypes, parseReleaseTypes, type ReleaseTypes } from './releas
 import type { RegistryStore } from './store/registry-store';
 import { findTypeFaults } from './type-fault';
 
-/** Reads the types of a release. Undefined when it has none, as older releases. */
+/** Reads the types of a release. Undefined for older releases, which have none. */
 export type TypesReader = (release: Release) => Promise<ReleaseTypes | undefined>;
 
-/** Reads types from the registry. Throws when the file is missing or is not what the team has signed. */
+/** Creates a reader of types. It throws if the file is missing or differs from the signed one. */
 export function createTypesReader({ read }: RegistryStore): TypesReader {
   const known = new Map<Release, Promise<ReleaseTypes | undefined>>();
   const readOnce: TypesReader = async (release) => {
@@ -28,7 +28,7 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
   };
 }
 
-/** The types of a module that a contract names. Undefined when `types.json` lacks them or has others. */
+/** Returns the types that a contract names. Undefined if `types.json` lacks them or contains others. */
 function pickTypes(
   types: ReleaseTypes | undefined,
   module: string,
@@ -48,7 +48,7 @@ export function findMissingTypes({ contract }: Release, types: ReleaseTypes | un
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
-/** One line for each module of a remote that breaks in a shell that it meets. Undefined when none does. */
+/** Lists, one per line, the modules of each remote that break in a shell. Undefined if none breaks. */
 export async function findLiveTypeFaults(
   meetings: readonly Meeting[],
   readTypes: TypesReader,
@@ -60,7 +60,7 @@ export async function findLiveTypeFaults(
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
 
-/** Types that cannot be read or compared are a fault of their own, and not an error of the act. */
+/** Describes unreadable types as a fault, so that the act itself does not fail with an error. */
 const describeReadError = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];

@@ -16,10 +16,10 @@ import type { RegistryStore } from './store/registry-store';
 import { readSignedDocument, toCanonicalBytes } from './trust/signed';
 import { findKeysFor, type TrustDocument } from './trust/trust';
 
-/** A release that its team has signed. The channel refers to it by `hash`, its sha256. */
+/** A release that its team has signed. The channel names it by `hash`, its sha256. */
 export type Manifest = { release: Release; hash: string };
 
-/** A manifest as an edge serves it: `content` is what its team has signed. */
+/** A manifest as an edge serves it. `content` contains the signed bytes. */
 export type ServedManifest = Manifest & { release: { manifest: string }; content: Buffer };
 
 export const buildManifestPath = (name: string, version: string) => `${name}/${version}/manifest.json`;
@@ -27,9 +27,7 @@ export const buildManifestPath = (name: string, version: string) => `${name}/${v
 export const buildFilePath = (name: string, version: string, file: string) =>
   `${name}/${version}/files/${file}`;
 
-/**
- * Reads a manifest; undefined when there is none. Throws when the team has not signed it for this version.
- */
+/** Reads a manifest. Undefined if there is none. Throws if its team has not signed it for this version. */
 export async function readManifest(
   { store }: Registry,
   trust: TrustDocument,
@@ -51,7 +49,9 @@ export async function readManifest(
   };
 }
 
-/** The functions that decompress each form of a file. A release has the plain file and compressed copies. */
+/**
+ * The functions that decompress a file, by its suffix. A release has the plain file and compressed copies.
+ */
 const unpackers = {
   '': (bytes: Buffer) => bytes,
   '.br': (bytes: Buffer) => brotliDecompressSync(bytes),
@@ -76,7 +76,7 @@ export function matchesReleaseFile(
   }
 }
 
-/** Name and version → the signed release in the registry. */
+/** The signed releases of the registry, by name and version. */
 export type ReleaseIndex = ReadonlyMap<string, Manifest>;
 
 export const buildReleaseKey = (name: string, version: string) => `${name} ${version}`;
@@ -110,7 +110,7 @@ async function readManifests(
   );
 }
 
-/** Reads the releases that some people get: each stable one and each canary. */
+/** Reads the live releases: the stable release and the canary of each remote. */
 export async function readGivenReleases(
   registry: Registry,
   trust: TrustDocument,
@@ -153,7 +153,7 @@ export function createManifestReader(
   return async (name, version) => {
     const key = `${name} ${version}`;
     const manifest = cache.get(key) ?? (await readFromAnyStore(name, version));
-    // A preview can be replaced or ended at any moment.
+    // Previews are not cached, because they can be replaced or removed at any moment.
     if (!manifest || manifest.release.preview) return manifest;
     if (cache.size >= maxCachedManifests) cache.clear();
     cache.set(key, manifest);

@@ -3,14 +3,14 @@ import { parseBucket, type SettingReader } from 'shared-lib/settings';
 import { createSigner, isPublicKey, type Signer } from './trust/key';
 
 export type RegistrySettings = {
-  /** A folder, or a bucket as `s3://key:secret@host/bucket`. */
+  /** The address of the registry: a folder, or a bucket as `s3://key:secret@host/bucket`. */
   address: string;
-  /** Whether the settings name a registry. If not, the default folder may contain one. */
+  /** True if the settings name a registry. Otherwise there may be one in the default folder. */
   isConfigured: boolean;
   /** The public root key. If undefined, the keys folder contains it. */
   root: string | undefined;
   keysFolder: string;
-  /** The key of LEXBOARD_KEY, which only commands read. They sign with it, and with no key of a file. */
+  /** The key of LEXBOARD_KEY, which only commands read. If it is set, they sign only with it. */
   key?: Signer | undefined;
   /** A canary share above this percentage needs two people. 100 switches this rule off. */
   secondPersonAbove: number;
@@ -43,7 +43,7 @@ const keySentence =
 export function readKeySetting({ text, fault }: SettingReader): Signer | undefined {
   const value = text('LEXBOARD_KEY');
   if (value === undefined) return undefined;
-  // Some build servers keep only one line, or write its ends as two characters.
+  // Some build servers keep only one line of a variable, or write line ends as `\n`.
   const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : decodeBase64(value);
   try {
     return createSigner(pem);

@@ -6,7 +6,8 @@ import type { Signer } from './trust/key';
 export type Registry = {
   store: RegistryStore;
   /**
-   * The public root key, which verifies everything else. It comes from the settings, not from the registry.
+   * The public root key, which verifies everything else. It comes from the settings, because an attacker
+   * could change the registry.
    */
   root: string;
   /** Signs the channel and its log. Without a signer the registry is read-only. */

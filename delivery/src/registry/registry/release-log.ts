@@ -5,7 +5,7 @@ import type { Signer } from './trust/key';
 import { findFormFault, type PublicKeysById, readSignedDocument, sha256, signDocument } from './trust/signed';
 import { findKeysFor, readTrust } from './trust/trust';
 
-/** The first log entry has this hash in place of a previous entry's hash. */
+/** The first log entry contains this hash instead of a previous entry's hash. */
 export const noPreviousHash = '0'.repeat(64);
 
 export const hashEntry = (entry: ReleaseLogEntry) => sha256(entry);
@@ -13,8 +13,8 @@ export const hashEntry = (entry: ReleaseLogEntry) => sha256(entry);
 export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
- * Reads the log entries after a number, oldest first. Throws when an entry is missing, is unsigned, or has a
- * wrong hash of the entry before it.
+ * Reads the log entries after a number, oldest first. Throws if an entry is missing or unsigned, or if its
+ * hash of the previous entry is wrong.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
@@ -33,7 +33,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
   return entries;
 }
 
-/** Reads the entry after this one; undefined when this one is the newest. */
+/** Reads the next log entry. Undefined if this one is the newest. */
 export async function readEntryAfter(
   registry: Registry,
   keys: PublicKeysById,
@@ -59,12 +59,12 @@ export async function readEntry(
   return entry;
 }
 
-/** Finds why an entry does not fit the schema, as a sentence; undefined when it fits. */
+/** Returns a sentence that says why an entry does not fit the schema. Undefined if it fits. */
 export function findEntryFault(entry: ReleaseLogEntry): string | undefined {
   return findFormFault(entrySchema, entry);
 }
 
-/** Writes an entry. Returns false when another writer has used its number. */
+/** Writes an entry. Returns false if another writer has used its number already. */
 export function writeEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
   return store.create(buildEntryPath(entry.seq), signDocument('entry', entry, signer));
 }

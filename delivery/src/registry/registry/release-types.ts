@@ -3,7 +3,9 @@ import { Value } from '@sinclair/typebox/value';
 
 const textSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
 
-/** The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade. */
+/**
+ * The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade.
+ */
 const shapeSchema = Type.Recursive((Shape) =>
   Type.Union([
     textSchema,
@@ -50,10 +52,10 @@ export type FunctionSignature = Extract<Shape, { signature: unknown }>['signatur
 /** The types of one version of a shared module. */
 export type ModuleTypes = Static<typeof moduleTypesSchema>;
 
-/** The content of a release's `types.json`: name of a module → version → types. */
+/** The content of a release's `types.json`: module name → version → types. */
 export type ReleaseTypes = Static<typeof releaseTypesSchema>;
 
-/** Parses a `types.json`. Throws when it is none. */
+/** Parses a `types.json`. Throws if the text is invalid. */
 export function parseReleaseTypes(text: string): ReleaseTypes {
   return Value.Decode(releaseTypesSchema, JSON.parse(text));
 }

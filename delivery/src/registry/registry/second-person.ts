@@ -9,8 +9,8 @@ import type { Registry } from './registry';
 type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
- * Whether an act needs a second person: it raises the share of a release above this limit. The first release
- * of a remote needs only one person, because it replaces nothing. The shell that shows it needs two.
+ * Whether an act needs a second person, because it raises the share of a release above this limit. The first
+ * release of a remote does not, because it replaces nothing. The shell that shows this remote does.
  */
 function needsSecondPerson(
   now: RemoteChannel | undefined,
@@ -25,7 +25,8 @@ function needsSecondPerson(
 
 type PersonChange = ChannelChange & {
   /**
-   * The command-line operator who first granted this person's role. For command-line operators: the actor.
+   * The command-line operator from whom this person's role descends. For a command-line operator: the same as
+   * `actor`.
    */
   root: string;
   /** A canary share above this percentage needs two people. */
@@ -33,7 +34,7 @@ type PersonChange = ChannelChange & {
 };
 
 /**
- * Changes the channel as one person. When the act needs two people, it stores the first person's act as a
+ * Changes the channel for one person. If the act needs two people, the first person's act is stored as a
  * request.
  */
 export async function changeByPerson(
@@ -44,8 +45,8 @@ export async function changeByPerson(
   const act = completeSet(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
-  // The act must run on the channel that was read here, because that channel decides whether the act needs
-  // two people.
+  // The channel that was read here decides whether two people are needed, so the act must run on this
+  // channel.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findOpenProposal(now, registry.environment.now());
@@ -82,7 +83,7 @@ const sortMembers = (members: readonly SetMember[] = []) =>
     .sort()
     .join();
 
-/** Finds why this person cannot approve a request; undefined when they can. */
+/** Returns why this person cannot approve a request. Undefined if they can. */
 export function findApprovalRefusal(
   { by, root: proposerRoot }: Proposal,
   actor: string,

@@ -1,10 +1,13 @@
 import type { MembersShape, ModuleTypes, Shape } from './release-types';
 
-/** A name of the types can be that of something which each object has, such as `toString`. */
+/**
+ * Looks up a name. Checks that it is an own property, because a name such as `toString` exists on every
+ * object.
+ */
 export const findByName = <Value>(all: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined;
 
-/** Whether each value has this type. */
+/** Whether the type accepts every value (`unknown` or `any`). */
 export const takesAll = (shape: Shape) =>
   'text' in shape && (shape.text === 'unknown' || shape.text === 'any');
 
@@ -12,7 +15,7 @@ const isImport = (shape: Shape) => 'text' in shape && shape.text.startsWith('imp
 
 export const isNothing = (shape: Shape) => 'text' in shape && shape.text === 'void';
 
-/** Whether two objects have a common member with the same text, such as `type: 'message'`. */
+/** Whether two object types have a common member with the same literal, such as `type: 'message'`. */
 export function isSameKind(one: Shape, other: Shape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
@@ -23,7 +26,7 @@ export function isSameKind(one: Shape, other: Shape): boolean {
 const isLiteral = (shape: Shape | undefined) =>
   shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
-/** Whether a member with a text, such as `type`, tells an object from all others. */
+/** Whether a member with a literal, such as `type`, distinguishes an object type from all the others. */
 export function isNewKind(one: Shape, others: readonly Shape[]): boolean {
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
@@ -49,17 +52,17 @@ export function listVariants(types: ModuleTypes, shape: Shape): Shape[] {
   return 'members' in resolved ? [resolved] : [shape];
 }
 
-/** Follows a name to its declaration, unless it is generic or an import, or has none. */
+/** Replaces a named type by its declaration. Keeps the name if it is generic, imported or not declared. */
 export function resolve(types: ModuleTypes, shape: Shape, passed: readonly string[] = []): Shape {
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = findByName(types.declarations, name);
-  // A name that leads back to itself has no type.
+  // `passed` lists the names so far, so that a name which leads back to itself ends here.
   const isPlain = declared?.generics.text === '' && !isImport(declared.shape) && !passed.includes(name);
   return isPlain ? resolve(types, declared.shape, [...passed, name]) : shape;
 }
 
-/** Whether each value of one type is a value of the other. */
+/** Whether every value of the type `narrow` also has the type `wide`. */
 export function isWithin(narrow: string, wide: string): boolean {
   if (narrow === wide || wide === 'unknown' || wide === 'any') return true;
   if (wide === 'string') return /^'.*'$/.test(narrow);

@@ -12,16 +12,16 @@ import {
 } from './shape';
 
 /**
- * The direction in which a value goes. The taker is `given` what it imports and what its callbacks are called with.
- * Arguments of its calls, such as props, are `sent`.
+ * The direction of a value, seen from the release that imports a module. `given`: it receives the value, as
+ * an import or in a callback. `sent`: it passes the value, as an argument or a prop.
  */
 type Direction = 'given' | 'sent';
 
 const opposite = { given: 'sent', sent: 'given' } as const;
 
 /**
- * Finds what breaks a taker of these names: it expects the types `expected` and gets `provided`. Each fault is part of
- * a sentence that quotes the line.
+ * Finds the changes in a module's types that break a release which imports these names. The release was built
+ * with the types `expected` and gets `provided`. Each fault is part of a sentence and quotes a line.
  */
 export function findTypeFaults(
   expected: ModuleTypes,
@@ -44,11 +44,13 @@ type Comparison = {
   expected: ModuleTypes;
   provided: ModuleTypes;
   faults: Set<string>;
-  /** The pairs of declarations that are compared already, or now. Types can contain themselves. */
+  /**
+   * The compared pairs of declarations, including those in progress, because types can contain themselves.
+   */
   seen: Set<string>;
 };
 
-/** The lines that a fault quotes. */
+/** The old and the new line of code, which a fault quotes. */
 type Lines = [was: string, now: string];
 
 const longestQuote = 160;
@@ -58,7 +60,10 @@ const quote = (line: string) =>
 
 const describeChange = ([was, now]: Lines) => `${quote(was)} is now ${quote(now)}`;
 
-/** The same for variants. The line may say nothing of them, as in `keyof typeof icons`. */
+/**
+ * Describes changed variants of a union. If the line itself is unchanged, as in `keyof typeof icons`, names
+ * the variants.
+ */
 function describeLoss([was, now]: Lines, lost: readonly Shape[], added: readonly Shape[]): string {
   if (was !== now) return describeChange([was, now]);
   const textOf = (shapes: readonly Shape[]) =>
@@ -125,10 +130,10 @@ function compare(
 
 const nameShape = (name: string): Shape => ({ reference: { name, args: [] } });
 
-/** The generic types of others whose values go in the same direction as the whole. */
+/** Library types whose argument goes in the same direction as the whole value. */
 const carriers = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
 
-/** The generic types that take a part of their first argument. */
+/** Library types that select a part of their first argument. */
 const selectors = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
 
 function compareReferences(
@@ -148,7 +153,7 @@ function compareReferences(
   });
 }
 
-/** For a type whose use is unknown: it may be given and sent. */
+/** Compares in both directions, for a type that may be received or passed. */
 function compareBothWays(comparison: Comparison, shapes: [Shape, Shape], lines: Lines): void {
   compare(comparison, shapes, 'given', lines);
   compare(comparison, shapes, 'sent', lines);
@@ -189,7 +194,7 @@ function compareSignatures(
 ): void {
   const fault = () => comparison.faults.add(describeChange(lines));
   compareBothWays(comparison, [was.generics, now.generics], lines);
-  // Whoever calls must send as many arguments as are required, and not more than are taken.
+  // The caller must pass all required arguments, and no more than the function accepts.
   const [called, calling] = direction === 'given' ? [now, was] : [was, now];
   const required = called.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;
   const sent = calling.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;
@@ -201,7 +206,7 @@ function compareSignatures(
     if (before.isRest !== after.isRest) fault();
     compare(comparison, [before.shape, after.shape], opposite[direction], lines);
   });
-  // Nobody uses the result of a function that is expected to return nothing.
+  // Skips the result of a function that is expected to return nothing, because nobody uses it.
   if (isNothing(direction === 'sent' ? now.returns : was.returns)) return;
   compare(comparison, [was.returns, now.returns], direction, lines);
 }
@@ -220,9 +225,9 @@ function compareIntersections(
 }
 
 /**
- * Compares the variants of two types. Of what is sent, each variant must stay; of what is given, each that is an object.
- * Takers ignore a new kind of object, so it may be given. Another new variant may not, because takers may have no branch
- * for it.
+ * Compares the variants of two unions. If the value is sent, every old variant must remain. If it is given,
+ * every old object variant must remain. New kinds of objects may be given, because importers ignore them.
+ * Other new variants may not, because importers may not handle them.
  */
 function compareUnions(
   comparison: Comparison,
@@ -240,7 +245,7 @@ function compareUnions(
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && isSameKind(one, other));
-  // The only change is inside of one object: its own line says more.
+  // If only one object variant changed, compares its members, because their own lines say more.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
     compare(comparison, [one, alike[0]], direction, lines);
   else comparison.faults.add(describeLoss(lines, lost, added));

@@ -10,8 +10,8 @@ import { readTrust, type TrustDocument } from './trust/trust';
 type VerificationResult = { entries: number; releases: number; files: number; faults: string[] };
 
 /**
- * Verifies every signature and hash of a registry: the log, the channel, all releases and their files. The
- * log is replayed, and after each entry the channels must have the hash that the entry names.
+ * Verifies every signature and hash of a registry: the log, the channel, and all releases with their files.
+ * Also replays the log: after each entry, the channels must have the hash in the entry.
  */
 export async function verifyRegistry(registry: Registry): Promise<VerificationResult> {
   const found: VerificationResult = { entries: 0, releases: 0, files: 0, faults: [] };

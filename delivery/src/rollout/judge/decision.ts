@@ -21,11 +21,13 @@ export type RollbackCause = 'failing' | 'mountMs' | 'inpMs';
 export type RolloutDecision =
   | { verdict: 'abort'; because: RollbackCause }
   | { verdict: 'promote'; to: number }
-  /** The share stays as it is until an operator ends the hold. */
+  /** The canary keeps its share until an operator ends the hold. */
   | { verdict: 'hold'; because: 'integrity' }
   | { verdict: 'wait' };
 
-/** Decides what to do with a canary now. There is no minimum number of sessions: the evidence decides. */
+/**
+ * Decides what happens to a canary now. No minimum number of sessions is needed: only the evidence counts.
+ */
 export function decideRollout(rollout: Rollout): RolloutDecision {
   const because = findRollbackCause(rollout);
   if (because) return { verdict: 'abort', because };
@@ -46,21 +48,21 @@ function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefin
   return undefined;
 }
 
-/** Returns true when any evidence speaks against the canary. Its share is not raised then. */
+/** Returns true if any evidence is against the canary. Then its share is not raised. */
 function hasEvidenceAgainstCanary(rollout: Rollout): boolean {
   const { failing, mountMs, inpMs } = summarizeEvidence(rollout);
   return Math.max(failing, mountMs, inpMs) > 0;
 }
 
 type ReplayResult = {
-  /** The verdicts other than `wait`. `after` is the number of events before the verdict. */
+  /** All verdicts except `wait`. `after` is the number of events before the verdict. */
   decisions: { after: number; verdict: Exclude<RolloutDecision, { verdict: 'wait' }> }[];
   rollout: Rollout | undefined;
 };
 
 /**
- * Decides again for each recorded event of a rollout. The same events always give the same verdicts.
- * A verdict that does not change from event to event is returned once.
+ * Repeats the decisions for all recorded events of a rollout. The same events always give the same verdicts.
+ * A verdict that stays the same for several events is returned once.
  */
 export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayResult {
   let rollout: Rollout | undefined;

@@ -13,8 +13,8 @@ import {
 } from './rollout-event';
 
 /**
- * The current canary of a remote, or the remotes of a set, from the channel. A version that becomes canary a
- * second time starts another rollout.
+ * The current canary of a remote, or the canaries of a set, from the channel. If a version becomes canary
+ * again, that is another rollout.
  */
 export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
@@ -35,8 +35,8 @@ export type EvaluatorSource = {
   readRecord(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
   /**
-   * Carries out a decision: changes the share of the rollout or ends it. The next round repeats a failed
-   * decision.
+   * Carries out a decision: changes the share of the canary or ends the rollout. The next round repeats a
+   * failed decision.
    */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
@@ -78,10 +78,7 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
   };
 }
 
-/**
- * Limits the memory that a round of evaluation takes after a long stop. A normal round reads the outcomes in
- * two answers.
- */
+/** The most answers in the cache. It limits memory after a long stop; a normal round needs two answers. */
 const maxCachedAnswers = 10;
 
 /** Remembers the answers of one round, because all canaries read the same outcomes. */
@@ -139,8 +136,8 @@ async function rebuildEvaluation(
 }
 
 /**
- * Reads outcomes until there are no more or a decision is due. First it carries out a decision that failed
- * before. It stores the state right after each write to the record, so that a later error records nothing
+ * Reads outcomes until there are no more, or a decision is due. First repeats a decision that failed before.
+ * Stores the state right after each write to the record, so that a later error cannot record an outcome
  * twice.
  */
 async function readOutcomes(
@@ -172,7 +169,7 @@ async function readOutcomes(
   }
 }
 
-/** Carries out a decision if one is due, and returns whether one was due. */
+/** Carries out a decision if one is due. Returns true if one was due. */
 async function carryOutDueDecision(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
@@ -185,7 +182,10 @@ async function carryOutDueDecision(
   return true;
 }
 
-/** Finds the verdict to act on now. The limits can stop a promotion, but never a rollback. */
+/**
+ * Finds the verdict that must be carried out now. The canary's limits can stop a promotion, but never a
+ * rollback.
+ */
 function findDueVerdict(
   rollout: Rollout,
   canaryRollout: CanaryRollout,

@@ -19,15 +19,15 @@ const largestFailureLogFactor = Math.max(...failureLogFactors);
 type SessionCounts = { ok: number; bad: number };
 
 /**
- * The logarithm of the evidence that a release fails more often than a healthy one. For a healthy release the
- * chance that the evidence ever reaches log(x) is 1 in x, however often the judge checks.
+ * Returns the logarithm of the evidence that a release fails more often than a healthy one. For a healthy
+ * release, the chance that the evidence ever reaches log(x) is 1 in x, however often the judge checks.
  */
 export function averageFailureEvidence(sessions: SessionCounts): number {
   return computeLogMean(computeLogEvidence(sessions), faultyRateWeights);
 }
 
 export function isFailingAlone(sessions: SessionCounts, enough: number): boolean {
-  // A quick check first: usually too few sessions failed to reach `enough`.
+  // This quick check comes first, because usually too few sessions failed to reach `enough`.
   if (sessions.bad * largestFailureLogFactor < enough) return false;
   return doesMeanReach(computeLogEvidence(sessions), faultyRateWeights, enough);
 }

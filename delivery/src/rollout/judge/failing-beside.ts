@@ -11,7 +11,10 @@ const stableFailureRates: WeightedValues = [
   [0.06, 1],
   [0.25, 1],
 ];
-/** The assumed factors by which the canary's odds of failure are larger, each with its weight. */
+/**
+ * The assumed factors by which the canary's odds of failure are larger than the stable version's, with
+ * weights.
+ */
 const canaryOddsRatios: WeightedValues = [
   [4, 2],
   [12, 4],
@@ -40,7 +43,7 @@ export function addSessionEvidence(evidence: SessionEvidence, match: Match): Ses
   return evidence.map((log, place) => log + (matchEvidence[place] ?? 0));
 }
 
-/** Cached evidence by the number of stable sessions, for matches with one canary session and no failure. */
+/** Cached evidence of matches with one canary session and no failure, by the number of stable sessions. */
 const quietMatchEvidence = new Map<number, SessionEvidence>();
 const maxQuietSessions = 1_000;
 
@@ -81,7 +84,7 @@ export function isFailingAcrossSessions(evidence: SessionEvidence, enough: numbe
   return doesMeanReach(evidence, guessWeights, enough);
 }
 
-/** The logarithm of the chance that an event happens this many times in a row. */
+/** Returns the logarithm of the chance that an event happens this many times in a row. */
 function computeLogChance(often: number, chance: number): number {
   return often === 0 ? 0 : often * Math.log(chance);
 }

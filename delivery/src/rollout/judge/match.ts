@@ -8,8 +8,8 @@ export type MatchSide = {
 };
 
 /**
- * Consecutive sessions until both versions have at least one. They ran at the same time, so an outage
- * affected both versions.
+ * Consecutive sessions of both versions, collected until each version has at least one. They happened at the
+ * same time, so an outage affected both versions.
  */
 export type Match = Readonly<Record<VersionRole, MatchSide>>;
 

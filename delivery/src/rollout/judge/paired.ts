@@ -1,8 +1,8 @@
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * Bets that the canary fails. `ok` is the factor on the stake after a page in which the canary worked. The
- * smaller `ok` is, the more a failure wins.
+ * Bets that the canary fails. `ok` is the factor on the stake after a page on which the canary worked. A
+ * smaller `ok` wins more at a failure.
  */
 const pairedBets = [
   { ok: 0.02, weight: 14 },
@@ -11,8 +11,8 @@ const pairedBets = [
   { ok: 0.75, weight: 3 },
   { ok: 0.9, weight: 3 },
 ].map(({ ok, weight }) => {
-  // The factor on the stake when the stable version stood in. It makes the bet fair when both versions fail
-  // equally often; 0.97 leaves room for `bothFailedFactor`.
+  // The factor on the stake when the stable version replaced the canary. It makes the bet fair if both
+  // versions fail equally often; 0.97 leaves room for `bothFailedFactor`.
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });
@@ -28,9 +28,9 @@ export type PairedEvidence = readonly number[];
 export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 
 /**
- * Adds the evidence of one page. After a canary fails, the same page tries the stable version seconds later.
- * If that works, the canary is the likely cause, not the network or the database. Two versions that fail
- * equally often do not win these bets, because the second try fails as often as the first.
+ * Adds the evidence of one page. After a canary fails, the page tries the stable version seconds later. If
+ * that works, the canary is the likely cause, not the network or the database. If both versions fail equally
+ * often, the second try fails as often as the first, so these bets win nothing.
  */
 export function addPairedEvidence(evidence: PairedEvidence, end: SamePageOutcome): PairedEvidence {
   return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));
@@ -42,7 +42,7 @@ function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: SamePag
   return end.stableWorked ? bet.stood : bothFailedFactor;
 }
 
-/** The logarithm of the evidence that the canary fails while the stable version works. */
+/** Returns the logarithm of the evidence that the canary fails while the stable version works. */
 export function averagePairedEvidence(evidence: PairedEvidence): number {
   return computeLogMean(evidence, betWeights);
 }

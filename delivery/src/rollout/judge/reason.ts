@@ -19,14 +19,14 @@ export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number
 /** The median times of both versions and the failure causes of the canary, over the whole rollout. */
 export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
-/** The figures at the time of a verdict, as the log keeps them. */
+/** The figures at the time of a verdict, as the log stores them. */
 export type Figures = {
   share: number;
   canary: SessionCounts;
   stable: SessionCounts;
   /** Pages in which the canary failed: the stable version then worked (`stood`) or failed too. */
   standIns: { stood: number; failed: number };
-  /** How strong the evidence is (`found`), and the strength that a verdict needs (`enough`). */
+  /** The strength of the evidence (`found`), and the strength that a verdict needs (`enough`). */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
 } & RolloutMeasurements;
 
@@ -39,7 +39,7 @@ export function computeFigures(rollout: Rollout, measurements = noMeasurements):
   const slow = requiredSlownessEvidence;
   return {
     share,
-    // These figures also include the sessions of the open match, which has too few sessions to be evidence yet.
+    // These figures also include the sessions of the open match, which is not complete enough to be evidence.
     canary: addCounts(step.canary, open.canary),
     stable: addCounts(step.stable, open.stable),
     standIns,

@@ -25,13 +25,16 @@ export type StepStart = {
   /** The start time of the step, which distinguishes steps with the same share. */
   at?: string | undefined;
   isHeld?: true | undefined;
-  /** How many remotes are judged together, if they are in one set. */
+  /** The number of remotes in the set that is judged as one rollout. */
   remotes?: number;
 };
 
-/** One event of a rollout: a step began, a session had an outcome, or stable stood in for a failed canary. */
+/**
+ * One event of a rollout: a step began, a session had an outcome, or the stable version replaced a failed
+ * canary.
+ */
 export type RolloutEvent = {
-  /** The number of the outcome; for a step, the number of the last outcome before it. */
+  /** The number of the outcome. For a step: the number of the last outcome before it. */
   id?: number | undefined;
 } & (
   | ({ kind: 'step' } & StepStart)
@@ -82,7 +85,7 @@ export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> 
   mountMs: number | null;
   inpMs: number | null;
   person: string;
-  /** The failed version that this release replaced in the same page; otherwise `null`. */
+  /** The failed version that this release replaced on the same page, otherwise `null`. */
   insteadOf: string | null;
 };
 

@@ -41,7 +41,7 @@ export type Rollout = {
   slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
   /** Sessions of the incomplete match. They become evidence when the match is complete. */
   openMatch: Match;
-  /** How many remotes are judged together, because they are in one set. */
+  /** The number of remotes that are judged together as one set. */
   remotes: number;
 };
 
@@ -117,7 +117,8 @@ export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageO
 /** Returns all evidence of a rollout, as logarithms. */
 export function summarizeEvidence({ step, slowness }: Rollout) {
   return {
-    // The two tests over sessions must agree, so the smaller one counts. The test within one page is enough alone.
+    // Both tests over sessions must agree, so the smaller result counts. The test within one page is enough
+    // on its own.
     failing: Math.max(
       Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
         failureEvidenceShares.beside,
@@ -130,8 +131,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
 }
 
 /**
- * Counts an alarm: a report that a file of the canary arrived changed. The cap on reports per person does not apply,
- * because an operator must check every alarm.
+ * Counts an alarm: a report that a file of the canary arrived changed. There is no cap per person, because an
+ * operator must check every alarm.
  */
 function addAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
@@ -155,7 +156,7 @@ function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
 /** Counts a session. Returns undefined when this person has reached the cap for this kind of session. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const { remotes } = rollout;
-  // A person has another word for each remote, so the failures of one computer in a set share the cap.
+  // A person has a different id for each remote of a set, so the cap on failures is divided by the remotes.
   const cap = kind.endsWith(' ok')
     ? maxSessionsPerPerson
     : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
@@ -184,8 +185,8 @@ export function addCounts(one: SessionCounts, other: SessionCounts): SessionCoun
 }
 
 /**
- * The cap per person looks at this many recent sessions. Without a cap, one broken computer could fail a
- * release.
+ * The cap per person counts within this many recent sessions. Without a cap, one broken computer could make a
+ * release fail.
  */
 const recentSessionsLimit = 100;
 
@@ -195,8 +196,7 @@ const maxSessionsPerPerson = 3;
 type RecentPeople = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Adds a session to the recent sessions of its kind. Returns undefined when this person has reached the cap
- * there.
+ * Adds a session to the recent sessions of its kind. Returns undefined if this person has reached the cap.
  */
 function countSessionsUpToCap(
   recent: RecentPeople,
@@ -223,7 +223,8 @@ export const requiredHealthEvidence = Math.log(20);
 const minHealthEvidence = -requiredHealthEvidence;
 
 /**
- * Adds sessions to the health evidence: the logarithm of how much likelier a good release is than a bad one.
+ * Adds sessions to the health evidence. It is the logarithm of how much more likely a good release is than a
+ * bad one.
  */
 function weighHealth(health: number, sessions: { ok: number; bad: number }): number {
   return Math.max(
@@ -245,9 +246,9 @@ const firstStepPart = 0.9;
 export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
 
 /**
- * The evidence, as a logarithm, that rolls back a failing canary within one step. Each step begins without
- * evidence, so that a good past does not hide a new fault. The first step gets most of the error rate, as it
- * finds most faults.
+ * Returns the evidence, as a logarithm, that is needed to roll back a failing canary within one step. Each
+ * step begins without evidence, so that good earlier steps do not hide a new fault. The first step gets most
+ * of the error rate, because it finds most faults.
  */
 export function computeRequiredFailureEvidence(step: number): number {
   const part = step === 0 ? firstStepPart : (1 - firstStepPart) / 2 ** step;
@@ -255,7 +256,7 @@ export function computeRequiredFailureEvidence(step: number): number {
 }
 
 /**
- * The parts of the failure error rate, as logarithms: for the tests over sessions (`beside`) and for the test
- * within one page (`paired`). Each part is added to the evidence of its test.
+ * How the failure error rate is divided, as logarithms: between the tests over sessions (`beside`) and the
+ * test within one page (`paired`). Each part is added to the evidence of its test.
  */
 export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

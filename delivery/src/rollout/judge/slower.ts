@@ -1,7 +1,10 @@
 import type { Match } from './match';
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
-/** Times below `unnoticedMs` count as equal. A canary may be slower by the factor `tolerance`. */
+/**
+ * How much slower a canary may be. Times below `unnoticedMs` count as equal. Above that, the canary may be
+ * slower by the factor `tolerance`.
+ */
 const measureTolerances = {
   mountMs: { unnoticedMs: 50, tolerance: 1.1 },
   inpMs: { unnoticedMs: 100, tolerance: 1.1 },
@@ -30,7 +33,7 @@ export function weighSlowness(
   return slowness.map((log, place) => log + Math.log1p(lag * (betStakes[place] ?? 0)));
 }
 
-/** The logarithm of the evidence that the canary is slower than tolerated. */
+/** Returns the logarithm of the evidence that the canary is slower than tolerated. */
 export function averageSlowness(slowness: SlownessEvidence): number {
   return computeLogMean(slowness, stakeWeights);
 }
@@ -40,8 +43,8 @@ export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
 }
 
 /**
- * Computes how slow the canary was: from -1 (faster than all) to 1 (slower than all). In a match one of the
- * two versions has exactly one session.
+ * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
+ * match, one of the two versions has exactly one session.
  */
 function computeLag({ stable, canary }: Match, measure: TimeMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;

@@ -8,8 +8,8 @@ export function computeLogMean(logs: readonly number[], weights: readonly number
 }
 
 /**
- * Whether the weighted mean reaches `enough`. The mean never exceeds the largest value, which is quick to
- * check.
+ * Whether the weighted mean reaches `enough`. First checks the largest value, which the mean never exceeds,
+ * because that is quick.
  */
 export function doesMeanReach(logs: readonly number[], weights: readonly number[], enough: number): boolean {
   return findLargest(logs) >= enough && computeLogMean(logs, weights) >= enough;

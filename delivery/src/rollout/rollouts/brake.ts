@@ -10,10 +10,12 @@ import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
-/** The default limits of a canary: any share, and inconclusive after a day without a verdict. */
+/**
+ * The default limits of a canary: no limit of the share, and "inconclusive" after a day without a verdict.
+ */
 export const defaultBrake: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
-/** How long each step lasts at least. The four steps from 1 % to everybody take an hour. */
+/** The shortest duration of a step. With it, the four steps from 1 % to everybody take an hour. */
 const defaultMinStepHours = 0.25;
 const minHoursToEverybody = 1;
 
@@ -65,7 +67,7 @@ export function describeProgress(canary: BrakedCanary, now: Date): string {
   return `${says[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
-/** Finds who holds a canary and why. Needs the whole log, oldest first. */
+/** Finds who holds a canary, and why. `log` must be the whole log, oldest first. */
 export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
@@ -76,7 +78,7 @@ export function findHold(
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || at < since) continue;
     if (!listMembers(act).some((member) => member.remote === remote && member.version === version)) continue;
-    // An act without `brake` changes no limits, so it does not end a hold.
+    // An act without `brake` does not change the limits, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }
   return hold;

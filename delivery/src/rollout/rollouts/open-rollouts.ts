@@ -22,7 +22,7 @@ export type Rollouts = {
   /** Reads new outcomes and decides. */
   evaluate(): Promise<void>;
   of(remote: string): RolloutState | undefined;
-  /** The error that stopped the last evaluation; undefined when it succeeded. */
+  /** The error of the last evaluation. Undefined if it succeeded. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
@@ -33,8 +33,8 @@ type Context = {
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /**
-   * How often the edge reads the channel. A decision reaches people only then, so evaluating more often would
-   * not help.
+   * How often the edge reads the channel. More frequent evaluations would not help, because people get a
+   * decision only when the edge reads the channel.
    */
   pollMs?: number;
 };
@@ -58,7 +58,7 @@ export function openRollouts(context: Context): Rollouts {
     }),
   );
   const alarms = new Set<string>();
-  /** Logs an alarm once for each step, even when this edge cannot hold the canary. */
+  /** Logs an alarm once for each step, even if this edge cannot hold the canary itself. */
   const logAlarms = () => {
     for (const canaryRollout of channel ? listCanaryRollouts(channel) : []) {
       const step = evaluator.rolloutOf(canaryRollout)?.step;
@@ -146,8 +146,8 @@ function createEvaluatorSource(
 }
 
 /**
- * Lists the canaries of a channel, except the shell's: pages report no outcomes of the shell. The remotes of a set
- * are one rollout, under the name of the first.
+ * Lists the canaries of a channel. Leaves out the shell's, because pages report no outcomes of the shell. The
+ * remotes of a set are one rollout, under the name of the first remote.
  */
 function listCanaryRollouts({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
   const names = Object.keys(remotes)

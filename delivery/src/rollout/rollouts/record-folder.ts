@@ -33,14 +33,16 @@ export function openRecordFolder(folder: string): RolloutRecords {
   };
 }
 
-/** Removes a partial last line that a killed process left. The evaluator will read its outcome again. */
+/**
+ * Removes an incomplete last line, which a killed process left. The evaluator will read its outcome again.
+ */
 async function removePartialLine(file: string): Promise<void> {
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) await truncate(file, whole);
 }
 
-/** Reads a record file with one event per line. The error for an invalid line names its number. */
+/** Reads a record file with one event per line. The error for an invalid line contains the line's number. */
 export async function readRolloutRecord(file: string): Promise<RolloutEvent[]> {
   const events: RolloutEvent[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -27,7 +27,7 @@ export async function prepareClusterFolder(
     renameSync(half, folder);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another process created the files first. Uses those.
+    // Another process created the files first, so this start uses them.
     if (!existsSync(folder)) throw error;
   }
   return folder;

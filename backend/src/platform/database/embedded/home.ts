@@ -52,7 +52,7 @@ function createHomeFolder(dataFolder: string, path: string): void {
     if (canReach(dataFolder, user)) mkdirSync(path, { mode: 0o700 });
     else symlinkSync(createFallbackFolder(), path);
   } catch (error) {
-    // Another process created the folder first. Uses that.
+    // Another process created the folder first, so this start uses it.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
@@ -80,9 +80,7 @@ function createFallbackFolder(): string {
   return mkdtempSync(join(fallbackParentFolder, 'data-'));
 }
 
-/**
- * Returns true if the user can enter every folder on the way to `path`. Without a user, the answer is true.
- */
+/** Returns true if the user can enter every folder on the way to `path`. Returns true without a user. */
 export function canReach(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);

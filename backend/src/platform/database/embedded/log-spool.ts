@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type DatabaseHome, prepareHome } from './home';
 
 /**
- * PostgreSQL copies each finished segment of its write-ahead log to this folder. The archive job takes it
- * from there.
+ * Returns the spool folder. PostgreSQL copies each finished segment of its write-ahead log there, and the
+ * archive job fetches it.
  */
 const spoolFolderOf = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
 

@@ -94,7 +94,7 @@ function createPasswordFile(path: string): DatabasePasswords {
   try {
     linkSync(temporaryFile, path);
   } catch {
-    // Another process created the file first. Uses its passwords.
+    // Another process created the file first, so this start uses its passwords.
   }
   rmSync(temporaryFile);
   return readPasswordFile(path) ?? secrets;

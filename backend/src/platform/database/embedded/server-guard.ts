@@ -6,8 +6,8 @@ import { superuserName } from './cluster';
 import type { PostmasterFile } from './postmaster-file';
 
 /**
- * An arbitrary number that must stay the same in all versions. The server that holds this lock owns the
- * DATA_DIR.
+ * The number of the server lock. The server that holds this lock owns the DATA_DIR. The number is arbitrary,
+ * but must stay the same in all versions.
  */
 const serverLockId = 7_112_026;
 const lockTimeoutMs = 2_000;

@@ -47,7 +47,9 @@ async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePassword
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
-/** Starts PostgreSQL, or uses the running one. Takes the lock against a second server on this data folder. */
+/**
+ * Starts PostgreSQL, or uses the running one. Takes the lock that keeps a second server off this data folder.
+ */
 async function startOrAdoptPostgres(cluster: PostgresCluster, dataFolder: string): Promise<StartedPostgres> {
   const started = await startPostgres(cluster);
   try {

@@ -27,14 +27,17 @@ export type PostgresCluster = {
 /** A running PostgreSQL. The end of the guard connection shows that PostgreSQL has died. */
 export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterFile };
 
-/** The wait for a first answer. A recovery after a crash may take longer if its process lives. */
+/**
+ * How long a start waits for the first answer. It waits longer for a recovery after a crash while its process
+ * lives.
+ */
 const startTimeoutMs = 8_000;
 const recoveryTimeoutMs = 600_000;
 
 /** The longest pause between tries. It is short, because requests wait for the database. */
 const longestRetryPauseMs = 100;
 
-/** Start faults that end when the last process of a killed database ends. */
+/** Start faults that disappear once the last process of a killed database has ended. */
 const passingFault = /lock file "|shared memory block/;
 
 /**
@@ -53,7 +56,8 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
         socket.removeUnless(adopted.postmaster.socketFolder);
         return adopted;
       }
-      // While the previous PostgreSQL is still stopping, a second process would slow its stop down.
+      // Does not start a process while the previous PostgreSQL stops, because a second process would slow the
+      // stop down.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
         if (child && !failedOnPassingFault(cluster, child)) break;
         child = prepareAndLaunch(cluster, socket.make());
@@ -137,7 +141,7 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...buildArchiveSettings(home),
-    // Recovery first syncs all files to disk. One call is faster than one call per file.
+    // At a recovery, PostgreSQL syncs all files to disk first. One call is faster than one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -3,15 +3,15 @@ import canonicalize from 'canonicalize';
 import { fieldsOf } from '../../fields-of';
 import type { JournalChain } from '../entry';
 
-/** States the last entry of a chain at some moment. */
+/** A checkpoint names the last entry of a chain at one moment. */
 export type Checkpoint = {
   installation: string;
   orgId: number;
   chain: JournalChain;
   seq: number;
-  /** Hexadecimal. */
+  /** The hash of that entry, in hexadecimal. */
   hash: string;
-  /** The time of that entry, ISO. */
+  /** The time of that entry, in ISO format. */
   at: string;
 };
 

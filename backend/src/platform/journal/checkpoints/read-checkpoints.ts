@@ -8,7 +8,7 @@ type CheckpointsOfOrganisation = {
   checkpoints: Checkpoint[];
   /** The numbers of lines without a valid signature of this server. The first line is 1. */
   unsigned: number[];
-  /** The number of lines from other databases. */
+  /** The number of lines that belong to other databases. */
   ofOthers: number;
 };
 

@@ -10,7 +10,7 @@ type SendCheckpointsOptions = {
   publicBaseUrl: string;
 };
 
-/** The largest size of a message. The rest follows at once. */
+/** The largest size of a message. Further lines follow at once in another message. */
 const mostMessageBytes = 262_144;
 
 /**

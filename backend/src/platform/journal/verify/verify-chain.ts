@@ -4,7 +4,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 /** A page of a chain, and the head at the time of reading. The last page ends with the last entry. */
 export type ChainPage = { links: readonly ChainLink[]; head: ChainEnd | undefined };
 
-/** The result of a check. `faults` lists only the first ones. */
+/** The result of checking a chain. `faults` lists only the first faults. */
 export type ChainResult = {
   entries: number;
   faults: ChainFault[];
@@ -105,7 +105,7 @@ export type ChainFault =
 /** The database clock went back. The chain is still valid, because numbers define its order. */
 type ClockStep = { seq: number; from: string; to: string };
 
-/** Describes a fault in a sentence that states only certain facts. */
+/** Describes a fault in a sentence that states only proven facts. */
 export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':

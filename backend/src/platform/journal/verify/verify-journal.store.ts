@@ -59,7 +59,7 @@ export async function verifyJournal(
   };
 }
 
-/** The last entry of a deleted timeline, as its deletion certificate says. */
+/** The last entry of a deleted timeline, as recorded in the deletion certificate. */
 type TimelineEnding = { seq: number; hash: string };
 
 /** Reads the deletion certificate in the activity chain. Undefined without one. */

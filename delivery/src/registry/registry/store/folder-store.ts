@@ -85,7 +85,10 @@ function returnIfMissing<Missing>(missing: Missing) {
   };
 }
 
-/** Normal documents are small. The limit protects the memory of readers. */
+/**
+ * The largest size of a document. Normal documents are much smaller; the limit protects the memory of
+ * readers.
+ */
 const maxDocumentBytes = 8 * 1024 * 1024;
 
 const maxReleaseFileBytes = 64 * 1024 * 1024;

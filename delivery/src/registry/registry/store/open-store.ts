@@ -39,8 +39,8 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
     create: async (name, content) => {
       if (await read(name)) return false;
       await put(name, content, { IfNoneMatch: '*' }).catch(ignoreNameTaken);
-      // A server may ignore `IfNoneMatch`, and a retry of our own write fails with 412. So compare the content:
-      // other content means that another writer was first.
+      // A server may ignore `IfNoneMatch`, and a retry of our own write fails with 412. So this compares the
+      // content: other content means that another writer was first.
       return (await read(name))?.equals(content) ?? false;
     },
     replace: async (name, content) => {
@@ -54,7 +54,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
   };
 }
 
-/** Ignores status 412 (the object exists) and 409 (another write is running). */
+/** Ignores the statuses 412 (the object exists) and 409 (another write is running). */
 function ignoreNameTaken(error: unknown): void {
   if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }

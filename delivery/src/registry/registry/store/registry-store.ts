@@ -1,14 +1,16 @@
-/** Stores a registry: small documents and the files of releases, by plain names with slashes. */
+/** Stores the documents and the release files of a registry, under plain names with slashes. */
 export type RegistryStore = {
   /** The name of the store in messages. */
   place: string;
-  /** Reads a document; undefined when there is none. Throws when it is too large. */
+  /** Reads a document. Undefined if there is none. Throws if it is too large. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Writes a new document. Returns false when a document of that name with other content exists. */
+  /** Writes a new document. Returns false if a document with this name but other content exists. */
   create(name: string, content: Buffer): Promise<boolean>;
-  /** Writes or overwrites a document in one step: a reader gets the old or the new one, never a part. */
+  /**
+   * Writes or overwrites a document in one step: a reader gets the old or the new document, never a mixture.
+   */
   replace(name: string, content: Buffer): Promise<void>;
-  /** The names below a folder such as `mfe-roadmap/1.0.0/`. */
+  /** Lists the names below a folder such as `mfe-roadmap/1.0.0/`. */
   list(folder: string): Promise<string[]>;
   remove(name: string): Promise<void>;
   close(): void;

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Signs bytes; `key` is the id of the public key. */
+/** A private key that signs bytes. `key` is the id of its public key. */
 export type Signer = { key: string; publicKey: string; sign(bytes: Buffer): string };
 
 /** Generates an Ed25519 private key in PEM format. */
@@ -46,7 +46,7 @@ function readPrivateKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The code below throws a readable error.
+    // Ignores the error. The code below throws one that people understand.
   }
   throw new Error('This is no Ed25519 private key in PEM.');
 }

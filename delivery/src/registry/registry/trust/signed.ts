@@ -7,7 +7,7 @@ import { isSignedBy, type Signer } from './key';
 /** The kind of a document. A signature for one kind is not valid for another. */
 export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'stable' | 'entry' | 'override';
 
-/** Key id → public key. */
+/** Public keys by their ids. */
 export type PublicKeysById = ReadonlyMap<string, string>;
 
 const noAdditionalProperties = { additionalProperties: false } as const;
@@ -27,7 +27,7 @@ const envelopeSchema = Type.Object(
   noAdditionalProperties,
 );
 
-/** Canonical JSON (RFC 8785): the same value always gives the same bytes. */
+/** Converts a value to canonical JSON (RFC 8785). The same value always gives the same bytes. */
 export function toCanonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
@@ -65,7 +65,7 @@ export function readUnverifiedContent(sealed: Buffer, kind: DocumentKind): unkno
   return parseDocument(sealed, kind).signed;
 }
 
-/** None of the trusted keys has signed a document. */
+/** Thrown if none of the trusted keys has signed a document. */
 export class UntrustedSignatureError extends Error {}
 
 /** Reads a document and verifies its signature. Throws when none of these keys has signed it. */
@@ -102,7 +102,7 @@ function checkForm<Schema extends TSchema>(schema: Schema, value: unknown, what:
   throw new Error(`the ${what} has another form: ${findFormFault(schema, value)}`);
 }
 
-/** Finds the first schema error of a value; undefined when the value fits. */
+/** Returns the first schema error of a value. Undefined if the value fits. */
 export function findFormFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
   return first && `${first.path || '/'} ${first.message}`;

@@ -13,10 +13,11 @@ const trustSchema = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
-          /** The person or team that has the key, for human readers. */
+          /** The person or team that has the key. Only people read this. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
           /**
-           * Names of remotes, `shell`, `channel` (the channel and its log) or `override` (links to releases).
+           * What the key may sign: names of remotes, `shell`, `channel` (the channel and its log) or
+           * `override` (links to releases).
            */
           signs: Type.Array(Type.String({ minLength: 1, maxLength: 100 })),
         },
@@ -30,7 +31,8 @@ const trustSchema = Type.Object(
 export type TrustDocument = Static<typeof trustSchema>;
 
 /**
- * A trust document and the root key that signed it. `rotations` lead from the configured root to that key.
+ * A verified trust document and the root key that signed it. `rotations` connect the configured root key with
+ * that key.
  */
 export type VerifiedTrust = { trust: TrustDocument; root: string; rotations: string[] };
 
@@ -52,8 +54,8 @@ export function createTrust(store: RegistryStore, trust: TrustDocument, root: Si
 }
 
 /**
- * Writes a new version of the trust document; `readNewestTrust` then copies it to `trust.json`. Returns false
- * when another writer has used its number.
+ * Writes a new version of the trust document. `readNewestTrust` then copies it to `trust.json`. Returns false
+ * if another writer has used its number.
  */
 export function writeTrustVersion(
   store: RegistryStore,
@@ -63,10 +65,7 @@ export function writeTrustVersion(
   return store.create(buildTrustVersionPath(trust.version), signDocument('trust', trust, root));
 }
 
-/**
- * Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before it could do
- * so.
- */
+/** Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before that. */
 export async function readNewestTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   let newest = await readVerifiedTrust(store, root);
   for (;;) {
@@ -126,8 +125,8 @@ const rotationSchema = Type.Object(
 const buildRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
 
 /**
- * Writes a document by which one root key replaces another. Both keys sign it. Returns false when a different
- * key has replaced the old one already.
+ * Writes a document that replaces one root key by another. Both keys sign it. Returns false if a different
+ * key has replaced the old key already.
  */
 export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
