@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 
 export type StoredContent = { size: number; sha256: Buffer };
 
-/** The bytes that are read before the response starts. A changed small file can then get an error answer. */
+/**
+ * This many bytes are checked before the response starts. A changed small file can then get an error
+ * response.
+ */
 const readAheadBytes = 262_144;
 
 class ChangedContentError extends Error {
