@@ -70,8 +70,7 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  // A large tree releases its first slot before it waits for a slot of large trees. So small trees need not
-  // wait for it.
+  // A large tree frees its first slot before it waits for a large one, so that small trees need not wait.
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -85,9 +84,7 @@ export function createTreeCache(
     return built;
   };
 
-  /**
-   * The running build started before the newest change. All requests for that change share the next build.
-   */
+  /** The running build is older than the newest change. Requests for that change share the next build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
       following.get(orgId) ??
