@@ -58,8 +58,7 @@ export type AttachedFiles = {
 };
 
 /**
- * Attaches files to a record and removes files from it, as its form says. Changes only rows of the database,
- * not the stored bytes.
+ * Attaches files to a record and removes files from it, as its form requests. The stored bytes do not change.
  */
 export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;

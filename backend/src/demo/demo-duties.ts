@@ -75,7 +75,7 @@ export async function seedDuties(
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);
 }
 
-/** Adds the codes of the same laws in the second organisation. */
+/** Returns the codes of laws in both organisations. The second one has a prefix. */
 const codesOf = (codes: readonly string[]) => codes.flatMap((code) => [code, `OTHER-${code}`]);
 
 async function decideLaws(client: Client, orgId: number): Promise<void> {

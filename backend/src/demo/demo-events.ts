@@ -45,7 +45,7 @@ const demoHoldings: readonly DemoHolding[] = [
   { place: demoOfficeName, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
-/** A license that is renewed annually. Its fields do not say how long before its end. */
+/** The code of a license that is renewed annually. Its fields lack the time between renewal and end. */
 const renewedLicense = 'KA-KMC-1976-L01';
 
 type EventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: Due };

@@ -135,8 +135,9 @@ const isAmong = ({ place }: Standing, others: readonly Standing[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
- * Chooses who does a duty once for the organisation. Places where the duty applies come before undecided
- * ones, and the organisation before its branches, so that no duty is lost. A registration is chosen last.
+ * Chooses the place that does a duty once for the organisation. Places where the duty applies come before
+ * undecided ones, and the organisation before its branches, so that no duty is lost. A registration is chosen
+ * last.
  */
 function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
   const organisations = standing.filter(

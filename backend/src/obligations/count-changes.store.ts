@@ -140,7 +140,7 @@ const noChanges = {
   moved_filed: 0,
 };
 
-/** Returns true if a date that somebody worked on moves. It follows the same rule as `movesAfterWorkSql`. */
+/** Returns true if a date that somebody worked on moves. The SQL that writes due dates has the same rule. */
 function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);

@@ -52,7 +52,7 @@ type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>
  * Returns true for the key of an attestation: a person confirms a duty without due dates, and files nothing.
  */
 export const isAttestedKey = (key: string) => key.startsWith(attestedLetter);
-/** SQL condition with the same meaning, for a column of keys. */
+/** SQL condition: a column has the key of an attestation. */
 export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
 
 /** The first letter of the period key of a license renewal. */

@@ -157,13 +157,13 @@ const todaySql = '(select (now() at time zone time_zone)::date from organisation
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation gets the due dates of the days on which it applies, by the rule of `isInSpans`. For `taken`
- * spans the period must begin in the span, for `left_days` it must end there. A period that goes on under
- * another level `stays` with its old place if somebody worked on it or it is overdue. `materialized` and
- * `offset 0` stop PostgreSQL from repeating searches while its statistics are out of date. New rows need no
- * `on conflict`, which is slower, because the lock keeps other writers out. `not in` is faster here than `not
- * exists`, because PostgreSQL cannot estimate the number of computed rows. `clock_timestamp()` gives the time
- * of writing, so that no reader looks in between.
+ * An obligation gets the due dates whose periods touch the days on which it applies. For `taken` spans the
+ * period must begin in the span, for `left_days` it must end there. A period that goes on under another level
+ * `stays` with its old place if somebody worked on it or it is overdue. `materialized` and `offset 0` stop
+ * PostgreSQL from repeating searches while its statistics are out of date. New rows need no `on conflict`,
+ * which is slower, because the lock keeps other writers out. `not in` is faster here than `not exists`,
+ * because PostgreSQL cannot estimate the number of computed rows. `clock_timestamp()` gives the time of
+ * writing, so that no reader looks in between.
  */
 const writeOccurrencesSql = `
   with obligations as (

@@ -70,7 +70,7 @@ export function nameStatement(name: string, text: string): string | { name: stri
   return name.length > 63 ? text : { name, text };
 }
 
-/** `asked` is a name for this variant of the SQL. */
+/** `asked` names the conditions of this SQL. It becomes part of the prepared statement's name. */
 type Filtered = { sql: string; values: unknown[]; asked: string };
 
 /**

@@ -12,11 +12,14 @@ import { findKeeping } from './work-out-dates.store';
 /** The cache limits: the number of organisations, and the number of pairs of law and place in all. */
 const mostRemembered = { entries: 100, weight: 1_000_000 };
 
-/** Laws read by one statement. Other requests run after each `lawsInTurn` laws. */
+/** The number of laws that one statement reads, and after which other requests run. */
 const lawsPerPage = 500;
 const lawsInTurn = 20;
 
-/** Reads the questions of which one answer decides laws. Those that decide the most duties come first. */
+/**
+ * Reads the unanswered questions where a single answer decides laws. Those that decide the most duties come
+ * first.
+ */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 
 /** Creates a reader that caches the questions until anything that due dates depend on changes. */

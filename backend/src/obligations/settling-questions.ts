@@ -3,7 +3,7 @@ import { type AnswersByQuestion, findFlips, type LawToJudge, questionKey } from 
 /** A duty whose law waits for an answer, with the places where it waits. */
 export type WaitingDuty = { placeIds: readonly number[] };
 
-/** An unanswered question of which a single answer decides laws. */
+/** An unanswered question. A single answer to it decides laws at places. */
 export type SettlingQuestion = {
   question: string;
   laws: number;
@@ -22,7 +22,7 @@ export type SettlingQuestions = {
   all: () => SettlingQuestion[];
 };
 
-/** Collects the questions of which a single answer would decide laws at places with these answers. */
+/** Collects the questions where a single answer would decide laws at places with these answers. */
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): SettlingQuestions {

@@ -36,7 +36,7 @@ const turnMs = 1;
 export type Keeping = {
   since: string;
   grounds: string;
-  /** The number of transactions since the due dates last matched `grounds`. */
+  /** The number of transactions of a running update. 0 if all due dates match `grounds`. */
   partsWritten: number;
   seq: string;
   timeZone: string;

@@ -21,7 +21,7 @@ const firstCount = 500;
 /** Much shorter than a claim lasts. More often would be slow, because each time waits for the disk. */
 const prolongEveryMs = 1_000;
 
-/** A duty to write again. A deleted duty has no dates and null as `grounds`. */
+/** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
 export type ChangedDuty = {
   kind: DutyKind;
   recordId: number;
@@ -213,9 +213,7 @@ export async function changeRows<Value>(
   return changed.value;
 }
 
-/**
- * Reads the stored grounds (hashes of what the dates depend on) of all duties or of these ids, by `kind id`.
- */
+/** Reads the stored hashes (`grounds`) of what dates depend on, for all duties or these ids, by `kind id`. */
 export async function readDutyGrounds(
   query: Query,
   orgId: number,
@@ -229,7 +227,7 @@ export async function readDutyGrounds(
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }
 
-/** Stores the grounds of these duties. Deletes those of deleted duties, whose grounds are null. */
+/** Stores these hashes (`grounds`) of what the dates depend on. Deletes the hashes of deleted duties. */
 async function writeDutyGrounds(
   query: Query,
   orgId: number,

@@ -11,7 +11,7 @@ export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileA
 /** The fields that only registrations have: the number, and the ids of the covered places. */
 export type RegistrationFields = { number: string; covers: number[] };
 
-/** The facts that, besides the answers, decide which duties a place has. The names are those of the JSON. */
+/** The facts of a place that decide its duties, besides its answers. The names are those of the JSON. */
 export type PlaceFacts = {
   state_id: number | null;
   industries: number[];

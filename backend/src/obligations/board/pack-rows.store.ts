@@ -67,8 +67,7 @@ export async function readRowOwners(query: Query, quarter: Quarter) {
 }
 
 /**
- * The columns that show the owner of a due date. They follow the same rule as `ownerSql`, but without the
- * duties.
+ * The columns that tell who owns a due date. The rule is that of the SQL for owners, but without the duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
 const findOwner = ({ isDone, doneOwnerId }: DoneRow, now: number | null) => (isDone ? doneOwnerId : now);

@@ -17,8 +17,8 @@ type ListedKind = { orgId: number; kind: RecordKind };
 const longestWaitMs = 500;
 
 /**
- * Calls that count due dates wait longer, also for records that another user is changing. `lookAgainMs` is
- * the pause between two checks.
+ * Calls that count due dates wait longer, also for records that another user is changing. They check again
+ * after a pause.
  */
 const longestCountWaitMs = 2_000;
 const lookAgainMs = 100;
