@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { RecordKindName } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 
-/** What a file may belong to. The files of a due date prove that something was done; those of a holding are its certificate. */
+/**
+ * What a file may belong to. Files of a due date are proof of the filing. Files of a holding are its
+ * certificate.
+ */
 export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 
-/** The kind as the tables name it. */
+/** Returns the name that the database tables use for a kind. */
 export function storedAttachableKind(kind: AttachableKind): string {
   return kind === 'occurrence' || kind === 'holding' ? kind : storedKinds[kind];
 }
 
-/** What is uploaded, and taken by nothing yet. */
+/** SQL condition for an upload that is not attached to anything yet. */
 export const isWaitingSql =
   'record_id is null and occurrence_id is null and pack_id is null and holding_id is null and removed_at is null';
 
-/** A file of a record, or an upload for one. */
+/** A file of a record, or an upload that is not attached to its record yet. */
 export type Attachment = { id: string; name: string; size: number };
 
 const referencePattern = /^([\w-]{22})(?:~|$)/;

@@ -66,7 +66,7 @@ export async function acceptForms(room: FastifyInstance, fileBytes: number): Pro
 
 type FormFile<Value> = { taken: Value | undefined; why: Refused | undefined };
 
-/** Reads a form, and what `take` makes of its one file. On any error, it stops and says why. */
+/** Reads a form and passes its one file to `take`. On any error, it stops reading and returns the refusal. */
 async function readForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -92,7 +92,7 @@ async function readForm<Value extends object>(
   return { taken, why };
 }
 
-/** What `take` makes of the one file of a form. */
+/** Passes the one file of a form to `take` and returns the result of `take`. */
 export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -112,7 +112,7 @@ async function receiveUpload(
   return why ?? refusedResult('no-file');
 }
 
-/** The SHA-256 of the one file of a form. Its bytes are hashed as they come in, and kept nowhere. */
+/** Returns the SHA-256 of the one file of a form. Hashes the bytes as they arrive and stores none of them. */
 export function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
   return readFormFile(request, async ({ file, filename }) => {
     const hash = createHash('sha256');
@@ -147,7 +147,7 @@ async function receiveFormFile(
 /** Whether the connection ended before the whole form had come. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.readableAborted;
 
-/** Nobody hears the refusal any more. The server and its store have no fault. */
+/** Logs an aborted upload. The client has disconnected, so the refusal reaches nobody. */
 function noteCutOff({ log }: FastifyRequest): Refused {
   log.info('a client went away during an upload');
   return refusedResult('bad-request');

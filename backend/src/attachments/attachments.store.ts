@@ -27,7 +27,7 @@ const listAttachmentsSql = `
 
 const lockAttachmentsSql = `${listAttachmentsSql} for update`;
 
-/** The files of a record, oldest first. */
+/** Returns the files of a record, oldest first. */
 export async function listAttachments(
   query: Query,
   { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
@@ -49,8 +49,8 @@ export type AttachRequest = {
 };
 
 /**
- * The file names of a record after a change, and its files before and after. The files are listed too, because a new
- * file may have the name of a removed one.
+ * The file names of a record after a change, and its files before and after. Names alone do not suffice,
+ * because a new file may have the name of a removed one.
  */
 export type AttachedFiles = {
   names: string[];
@@ -58,8 +58,7 @@ export type AttachedFiles = {
 };
 
 /**
- * Attaches files to a record and removes files from it, as its form says. Changes only rows of the database,
- * not the stored bytes.
+ * Attaches files to a record and removes files from it, as its form requests. The stored bytes do not change.
  */
 export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
@@ -78,17 +77,17 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   });
 }
 
-/** What has files beside records: the column that names it, by the kind of its files. */
+/** The column of the table `attachment` that refers to a due date or a license. */
 const parentColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
 
-/** A due date with the files that prove what was done, or a license that a place holds. */
+/** A due date or a license (holding) that files are attached to. */
 type FileParent = { orgId: number; kind: keyof typeof parentColumns; id: number };
 
 const listFilesSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
   where org_id = $1 and ${parentColumns[kind]} = $2 and removed_at is null order by made_at, id`;
 
-/** The files of a parent, oldest first. */
+/** Returns the files of a due date or a license, oldest first. */
 export async function listFilesOfParent(
   query: Query,
   { orgId, kind, id }: FileParent,
@@ -102,16 +101,19 @@ export type AttachToParentOptions = FileParent & {
   attach: readonly string[];
   remove: readonly string[];
   limits: AttachmentLimits;
-  /** Parents that get the same uploads. The first one takes them; each other one gets copies that share their bytes. */
+  /**
+   * Further parents that get the same uploads. They get copies, which share the bytes of the first parent's
+   * files.
+   */
   alike?: readonly number[];
 };
 
-/** A file that a parent got or lost. The journal keeps its hash. */
+/** A file that was attached or removed. The journal stores its hash. */
 type HashedFile = { name: string; sha256: string };
 
 /**
- * Attaches uploads to a parent and removes files from it. Returns both, and how many files it has then. A copy is a file
- * of its own: its bytes stay until the last file that shares them has gone.
+ * Attaches uploads to a parent and removes files from it. Returns both lists and the new number of files. The
+ * bytes of a copied file stay until the last file that shares them is deleted.
  */
 export async function attachToParent(
   query: Query,
@@ -136,7 +138,7 @@ export async function attachToParent(
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, attachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(copyToParentSql(kind), values)));
-  // The journal names them in the order in which they were sent. Names are unique here.
+  // The journal lists the files in the order of the request. File names are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });
@@ -144,7 +146,7 @@ export async function attachToParent(
 
 const hashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
-// The lock keeps the bytes until the copies are there.
+// Locks the files, so that no job deletes their bytes before the copies exist.
 const lockTakenSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
   where org_id = $1 and made_by = $2 and ${parentColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
@@ -180,8 +182,8 @@ type ChooseAttachmentsOptions = {
 
 /**
  * Decides which uploads a record gets and which files it loses. A file of the record stays if the form names
- * it. Refuses the removal of an unknown file, because its name may be misspelled. A removed name can be used
- * again in the same save.
+ * it. The removal of an unknown file is refused, because its name may be misspelled. A new file may have the
+ * name of a file that the same save removes.
  */
 export function chooseAttachments({
   attached,
@@ -266,7 +268,7 @@ export async function findFile(
   });
 }
 
-// Only its author sees a waiting upload.
+// Only the author of an upload sees it until it is attached.
 const visibleFilesSql = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id

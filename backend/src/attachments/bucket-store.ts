@@ -54,8 +54,8 @@ const mostWriteTries = 50;
 const retryPauseMs = 100;
 
 /**
- * Writes an object unless its key exists, so that two databases that start on a new bucket read the same id.
- * Returns false if another writer was first. Servers without conditional writes always write.
+ * Writes an object unless its key exists. So two servers that start on a new bucket read the same id. Returns
+ * false if another writer was first. Servers without conditional writes always write.
  */
 async function putIfMissing(
   client: S3Client,

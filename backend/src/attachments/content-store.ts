@@ -33,7 +33,7 @@ const storeUnreachableCode = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHO
 /** Converts a failure of the store to a refusal. Rethrows other errors. */
 export function toStoreRefusal(error: unknown, log: Log): Refused {
   const code = errorCode(error) ?? '';
-  // Recognises S3 failures by the metadata that the S3 client adds.
+  // S3 failures are recognised by the metadata that the S3 client adds to its errors.
   const metadata: unknown = Object(error).$metadata;
   const isFull = diskFullCodes.includes(code) || Object(metadata).httpStatusCode === 507;
   if (!isFull && !storeUnreachableCode.test(code) && metadata === undefined) throw error;

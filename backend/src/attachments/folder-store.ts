@@ -6,8 +6,8 @@ import { errorCode } from '../platform/database/error-code';
 import type { ContentLocation, ContentStore } from './content-store';
 
 /**
- * The file with the id of the store. It lies beside the folders of the organisations, whose names are
- * numbers.
+ * The name of the file with the store's id. It cannot clash with the folders of the organisations, whose
+ * names are numbers.
  */
 const storeIdFileName = 'place';
 
@@ -31,7 +31,7 @@ export function createFolderStore(folder: string): ContentStore {
   };
 }
 
-/** Syncs the file to disk before it gets its final name. Syncs the name before the call returns. */
+/** Moves a file to its final name. Syncs the file before the move and the folder after it. */
 async function moveIntoStore(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(file, target);

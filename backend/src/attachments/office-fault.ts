@@ -60,7 +60,7 @@ function findDangerousPartFault(name: string): string | undefined {
 
 const mostRelationshipBytes = 4 * 1_048_576;
 
-/** Finds parts that the document loads from another place when it opens. Links for clicks are allowed. */
+/** Finds external content that the document loads when it opens. Hyperlinks are allowed. */
 async function findExternalLinkFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
   const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

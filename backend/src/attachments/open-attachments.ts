@@ -46,8 +46,8 @@ export async function openAttachments({
 }
 
 /**
- * Wraps the store of a restored copy so that it removes nothing. Its original may use the same bucket and
- * still need these files.
+ * Wraps the store of a restored backup so that it removes nothing. The original installation may use the same
+ * bucket and still need these files.
  */
 function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {

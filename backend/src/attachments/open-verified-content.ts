@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 
 export type StoredContent = { size: number; sha256: Buffer };
 
-/** The bytes that are read before the response starts. A changed small file can then get an error answer. */
+/**
+ * This many bytes are checked before the response starts. A changed small file can then get an error
+ * response.
+ */
 const readAheadBytes = 262_144;
 
 class ChangedContentError extends Error {
@@ -11,9 +14,10 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes the bytes of a file on and compares them with the stored size and hash. Holds back the last chunk until all
- * bytes match, so that a changed file never arrives complete. Returns undefined if the change shows within the first
- * `readAheadBytes`. A change that shows later breaks the stream and calls `onLateChange`.
+ * Passes the bytes of a file on and compares them with the stored size and hash. Holds back the last chunk
+ * until all bytes match, so that a changed file never arrives complete. Returns undefined if the change shows
+ * within the first bytes that are checked. A change that shows later breaks the stream and calls
+ * `onLateChange`.
  */
 export async function openVerifiedContent(
   bytes: Readable,

@@ -14,7 +14,10 @@ import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.sto
 
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
-/** Checks and scans a received file, stores its bytes, then inserts its row. So every row has its bytes. */
+/**
+ * Checks and scans a received file and stores its bytes. The row is inserted last, so every row has its
+ * bytes.
+ */
 export async function saveReceivedFile(
   attachments: Attachments,
   owner: UploadOwner,
@@ -58,7 +61,7 @@ async function findScanRefusal(
   }
 }
 
-/** The owner of an upload, and the kind of record that may attach it, or a due date. */
+/** The author of an upload, and what it may be attached to. */
 export type UploadOwner = { actor: Actor; kind: AttachableKind };
 
 /** A completely received file in the upload folder. */
@@ -67,11 +70,14 @@ export type ReceivedFile = { name: string; path: string; size: number; sha256: B
 type IncomingFile = {
   name: string;
   bytes: Readable;
-  /** Whether its sender has gone away. Then the fault is not that of the store. */
+  /** Returns true if the client has disconnected. The failure is then not a fault of the store. */
   isCutOff?: () => boolean;
 };
 
-/** Streams a file into the upload folder. Removes a refused or aborted upload. Throws if its sender has gone away. */
+/**
+ * Streams a file into the upload folder. Removes a refused or aborted upload. Throws if the client
+ * disconnects.
+ */
 export async function receiveFile(
   attachments: Attachments,
   { name, bytes, isCutOff }: IncomingFile,
@@ -97,7 +103,7 @@ export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
 
 /** Writes the stream to a new file. Returns undefined if the stream has more than `maxBytes`. */
 async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number) {
-  // Waits until the file is open. An error while it opens would remove it too early, and then it would be created.
+  // Waits until the file is open. Otherwise a failed upload could be removed before the file is created.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
@@ -118,7 +124,10 @@ async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number
 /** Unicode marks that change the text direction. With them, an .exe file can look like a .pdf file. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Returns why a file name is refused. Checks the rules of forms, and tricks of attackers. */
+/**
+ * Returns why a file name is refused. It checks the rules of the form, and characters that hide the real
+ * type.
+ */
 function findFileNameRefusal(name: string): Refused | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();

@@ -33,7 +33,7 @@ export function registerFileRoutes(app: FastifyInstance, attachments: Attachment
   }
 }
 
-/** Sends a stored file as a download, or says why not. */
+/** Sends a stored file as a download, or an error if that is impossible. */
 export async function sendFoundFile(
   attachments: Attachments,
   { request, reply, orgId }: { request: FastifyRequest; reply: FastifyReply; orgId: number },
@@ -73,7 +73,7 @@ async function openUnchangedContent(
   return refusedResult('changed-file');
 }
 
-/** Sends a file so that it is harmless: browsers save it, and it cannot run or load anything. */
+/** Sends a file with headers that make it harmless: browsers save it instead of running it. */
 function sendAsDownload(reply: FastifyReply, file: FoundFile, bytes: Readable): FastifyReply {
   return reply
     .headers({

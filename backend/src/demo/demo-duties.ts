@@ -6,10 +6,10 @@ import { parseStoredValues } from './demo-history';
 import { demoFactoryName, demoOfficeName } from './demo-places';
 import type { DemoRecord } from './demo-records';
 
-/** Laws without rules of which the demo says that they apply. Other laws without rules wait for a decision. */
+/** Laws without rules that the demo decides to apply everywhere. Other laws without rules stay undecided. */
 const settledLaws = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
 
-/** The same for one place. */
+/** Laws without rules that the demo decides to apply at the factory only. */
 const settledAtFactory = [
   'COSS-2020',
   'EPA-1986',
@@ -20,23 +20,23 @@ const settledAtFactory = [
   'BOIL-2025',
 ];
 
-/** The same for state laws, at the places in their State. A GSTIN has no duties under them. */
+/** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
 const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
-/** Returns that each GSTIN files for itself. */
+/** Returns that each GSTIN registration files separately. */
 const returnsOfGstins = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
-  /** Undefined: of all laws that name nobody. */
+  /** Undefined: all laws without an entry of their own. */
   law?: string;
-  /** Undefined: at all places. */
+  /** Undefined: all places. */
   place?: string;
-  /** The part of a user's name before the @. Who is not in the organisation is left out. */
+  /** The part of a user name before the @. Entries for unknown users are skipped. */
   owner: string;
   checker?: string;
 };
 
-/** Who does and checks the duties of some laws. The others have no owner, as in an organisation that just began. */
+/** The owners and checkers of some laws. The other laws have no owner, as in a new organisation. */
 const demoOwners: readonly DemoOwner[] = [
   { law: 'COMP-2013', owner: 'admin', checker: 'editor' },
   { law: 'CGST-2017', owner: 'editor', checker: 'admin' },
@@ -47,21 +47,21 @@ const demoOwners: readonly DemoOwner[] = [
 ];
 
 /**
- * Who is in charge of a place, and does what nobody else is named for there. The manager of the head office owns nothing,
- * so that they sign board packs as head of all places.
+ * The managers of places. A manager owns the duties there that have no other owner. The manager of the head
+ * office owns nothing, so that they sign board packs as head of all places.
  */
 const demoManagers = [
   { place: demoFactoryName, manager: 'admin' },
   { place: demoOfficeName, manager: 'head' },
 ];
 
-/** So many days before the start of the demo its due dates begin, so that a few are overdue. */
+/** The due dates of the demo begin this many days before its start, so that a few of them are overdue. */
 export const daysKept = 20;
 const daysToReview = 180;
 
 type DutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
 
-/** Says what applies and who does it, and keeps due dates from shortly before today on. */
+/** Seeds decisions, owners and managers, and turns on due dates from shortly before today. */
 export async function seedDuties(
   client: Client,
   { orgId, records, daysKept: days }: DutiesOptions,
@@ -71,11 +71,11 @@ export async function seedDuties(
   await nameOwners(client, orgId);
   const since = formatDay(findToday() - days);
   await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [orgId, since]);
-  // Nobody reads the mail of the people of the demo.
+  // Turns off reminder mails, because the users of the demo do not exist.
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);
 }
 
-/** The codes of a law in both organisations. */
+/** Returns the codes of laws in both organisations. The second one has a prefix. */
 const codesOf = (codes: readonly string[]) => codes.flatMap((code) => [code, `OTHER-${code}`]);
 
 async function decideLaws(client: Client, orgId: number): Promise<void> {
@@ -101,7 +101,7 @@ async function decideLaws(client: Client, orgId: number): Promise<void> {
   );
 }
 
-/** Keeps the dates that the fields of a return say, at the level of a State, where its registration has it. */
+/** Sets the level of some returns to State, because registrations of a State file them. Their dates stay. */
 async function sayLevels(client: Client, orgId: number, records: readonly DemoRecord[]): Promise<void> {
   const codes = codesOf(returnsOfGstins);
   for (const { kind, id, stored } of records) {

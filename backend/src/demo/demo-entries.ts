@@ -13,7 +13,9 @@ type DemoContent = {
 };
 type CreatedPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /** Days after the creation of the law, or after the date in `since` if that is later. */
+  /**
+   * The number of days after the creation of the law. If the date in `since` is later, days after that date.
+   */
   days: number;
   since?: string;
 };

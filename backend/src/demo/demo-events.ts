@@ -7,7 +7,7 @@ type DemoEvent = {
   place: string;
   type: string;
   daysAgo: number;
-  /** By the clock of India, where both organisations are. */
+  /** In Indian time, because both organisations are in India. */
   time?: string;
   cancelled?: string;
 };
@@ -25,7 +25,7 @@ type DemoHolding = {
   place: string;
   license: string;
   number: string;
-  /** How many days ago it was issued, and in how many days it ends. Without an end it holds until it is cancelled. */
+  /** How many days ago the license was issued. Without an end, it is valid until cancelled. */
   issuedAgo: number;
   endsIn?: number;
   appliedAgo?: number;
@@ -45,14 +45,14 @@ const demoHoldings: readonly DemoHolding[] = [
   { place: demoOfficeName, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
-/** A license of a year that is renewed annually: its fields do not say how long before its end. */
+/** The code of a license that is renewed annually. Its fields lack the time between renewal and end. */
 const renewedLicense = 'KA-KMC-1976-L01';
 
 type EventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: Due };
 
 /**
- * Duties that count from an event. The fields of a record can say days alone, and name no event. The hours and days stand
- * in the library of the demo; the notice of accident has those of EC-1923, as an example.
+ * Duties whose due dates are counted from an event. The fields of a record cannot name an event, so the demo
+ * saves these schedules. The periods come from the demo library; the notice of accident follows EC-1923.
  */
 const eventDuties: readonly EventDuty[] = [
   { code: 'IT-2000-O01', event: 'Incident', level: 'organisation', due: { unit: 'hours', count: 6 } },
@@ -65,7 +65,7 @@ const eventDuties: readonly EventDuty[] = [
   },
 ];
 
-/** Records what happened and which licenses are held, so that their pages are not empty. All of it is invented. */
+/** Seeds invented events and licenses, so that their pages are not empty. */
 export async function seedEvents(client: Client, orgId: number): Promise<void> {
   const day = (fromToday: number) => formatDay(findToday() + fromToday);
   for (const { place, type, daysAgo, time = null, cancelled = '' } of demoEvents)

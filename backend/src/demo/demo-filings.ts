@@ -3,13 +3,13 @@ import { findFirstDay, isAttestedKey, type OccurrenceRow } from '../obligations/
 import { dueDateKind, type Entry } from '../platform/journal/entry';
 import type { DatedEntry, DemoEditor } from './demo-history';
 
-/** An open due date of the demo, with who does and checks it, and the code of its record. */
+/** An open due date of the demo, with its owner, its checker and the code of its record. */
 export type DemoDue = { day: Day; code: string } & Pick<
   OccurrenceRow,
   'id' | 'name' | 'key' | 'due' | 'periodEnd' | 'opensOn' | 'ownerId' | 'checkerId'
 >;
 
-/** What was done for a due date, as its row keeps it. Days and moments are texts. */
+/** The columns that a filing writes to the row of a due date. Days and moments are texts. */
 export type DoneRow = {
   id: number;
   state: 'open' | 'filed' | 'verified' | 'waived';
@@ -28,19 +28,19 @@ export type DoneRow = {
   review_on?: string;
 };
 
-/** A due date with what was done for it, and the entries that tell the same. */
+/** A filed or waived due date, with its row and its journal entries. */
 export type DoneDue = { due: DemoDue; doneOn: Day; row: DoneRow; entries: DatedEntry[] };
 
 export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEditor>>;
 
-/** What was due longer ago than this is done. */
+/** Due dates older than this many days are always filed or waived. */
 export const daysLeftOpen = 20;
-/** So many days ahead something is filed early, if nothing that has passed shows the same. */
+/** How far ahead of its due date something may be filed early, to show an early filing. */
 export const daysFiledEarly = 30;
 const daysToReview = 45;
-/** Of so many due dates one was late. */
+/** One of this many due dates was filed late. */
 const onceLate = 12;
-/** Of the first months of this return every other was waived. */
+/** Every second one of the first months of this return was waived. */
 const waived = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
 
 const note = 'Invented for the demo. Not legal advice.';
@@ -53,7 +53,7 @@ const returnedNote = 'The total differs from the ledger. Please correct it and f
 
 type PlanOptions = { people: DemoPeople; today: Day };
 
-/** Decides what the people of the demo did. The same due dates on the same day give the same picture. */
+/** Plans the filings of the demo. The same due dates on the same day always give the same plan. */
 export function planFilings(dues: readonly DemoDue[], { people, today }: PlanOptions): DoneDue[] {
   const { admin, editor } = people;
   const known = Object.values(people);
@@ -76,8 +76,8 @@ function findWaived(dues: readonly DemoDue[]): ReadonlySet<DemoDue> {
 }
 
 /**
- * Most of what was due lately stays open. Something waits for each of the two who check, and each of them has to file
- * something again. In an organisation of one person, that person has filed a part.
+ * Plans the recent due dates. Most of them stay open. Each of the two checkers has something to check and
+ * something to file again. In an organisation with one user, that user has filed some of them.
  */
 function planRecent(dues: readonly DemoDue[], { people, today }: PlanOptions): DoneDue[] {
   const near = dues.filter(({ day }) => day >= today - daysLeftOpen && day <= today + daysFiledEarly);
@@ -114,7 +114,7 @@ function planRecent(dues: readonly DemoDue[], { people, today }: PlanOptions): D
   ];
 }
 
-/** `late` counts the late ones. Undefined: it is on time. */
+/** `late` is the number of the late filing. Undefined: the filing is on time. */
 type FileOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function file(due: DemoDue, { by, today, late }: FileOptions): DoneDue {
@@ -139,13 +139,13 @@ function file(due: DemoDue, { by, today, late }: FileOptions): DoneDue {
   return { due, doneOn: day, row, entries: [entryOf(due, { at, by, action, changes })] };
 }
 
-/** Some days before it is due, but not before it may be filed, and before today. */
+/** Returns a day before the due date and before today, on which filing is already allowed. */
 function dayOnTime(due: DemoDue, today: Day): Day {
   const first = parseDay(findFirstDay(due) ?? '') ?? 0;
   return Math.max(first, findWorkday(Math.min(due.day - (due.id % 4), today - 1), -1));
 }
 
-/** Whoever filed it does not check it. */
+/** Marks a filing as verified, by somebody other than the person who filed it. */
 function verify(done: DoneDue, by: DemoEditor | undefined, today: Day): DoneDue {
   if (!by || by.id === done.row.filed_by) return done;
   const at = momentOfCheck(done, today);
@@ -201,17 +201,17 @@ function entryOf(
   };
 }
 
-/** Some days after it was filed, and before today. */
+/** Returns the moment of the check: some days after the filing, but before today. */
 function momentOfCheck({ due, doneOn }: DoneDue, today: Day): string {
   return momentOn(Math.min(findWorkday(doneOn + 1 + (due.id % 3), 1), today - 1), '16:40');
 }
 
-/** This day, or the nearest before or after it that is no Saturday or Sunday. */
+/** Returns this day, or the next working day in the direction of `step`. Weekends are skipped. */
 function findWorkday(day: Day, step: 1 | -1): Day {
   return [0, 6].includes(weekdayOf(day)) ? findWorkday(day + step, step) : day;
 }
 
-/** By the clock of India, where both organisations are. */
+/** Returns the instant of an Indian day and time, because both organisations are in India. */
 export function momentOn(day: Day, time: string): string {
   return new Date(instantIn(usualTimeZone, day, time) ?? 0).toISOString();
 }

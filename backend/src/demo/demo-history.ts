@@ -19,7 +19,10 @@ export type RecordHistory = { entries: DatedEntry[]; version: number; updatedAt:
 const dayMs = 86_400_000;
 const lastDemoDay = Date.UTC(2026, 10, 10);
 
-/** Builds the history of a record: created, published, and changed once or twice, each step by another person. */
+/**
+ * Builds the history of a record: created, published, and changed once or twice. Each step has another
+ * author.
+ */
 export function buildRecordHistory(record: DemoRecord, people: readonly DemoEditor[]): RecordHistory {
   const steps = historySteps(record);
   const { kind, id, stored } = record;

@@ -6,7 +6,7 @@ type DemoPlace = {
   kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
-  /** What a registration has besides: its number, and the names of the places that it covers. */
+  /** Only for registrations: the number, and the names of the places that it covers. */
   number?: string;
   covers?: readonly string[];
 };
@@ -15,7 +15,7 @@ export const demoOfficeName = 'Head office, Mumbai';
 export const demoFactoryName = 'Factory, Pune';
 export const demoShopName = 'Shop, Bengaluru';
 
-/** No number of anybody: its letters and digits are all A and 0. */
+/** An example that is nobody's real GSTIN: its letters and digits are all A and 0. */
 const exampleGstin = '27AAAAA0000A1Z5';
 
 const ofCompany = {
@@ -27,7 +27,7 @@ const ofCompany = {
   'Does the entity supply private guards to others?': 'No',
 };
 
-/** The organisation with its places. Their answers leave some questions open, so that something needs an answer. */
+/** The places of the demo. Their answers leave some questions open, so that the demo shows open questions. */
 const demoPlaces: readonly DemoPlace[] = [
   {
     name: demoOfficeName,
@@ -97,7 +97,10 @@ const years = [2026, 2027];
 
 type DemoDay = { monthDay: string; name: string };
 
-/** The days of the nation that have the same date each year. Those that move are notified anew, so none is here. */
+/**
+ * National holidays with the same date each year. Moving holidays are announced each year, so they are left
+ * out.
+ */
 const nationalDays: readonly DemoDay[] = [
   { monthDay: '01-26', name: 'Republic Day' },
   { monthDay: '08-15', name: 'Independence Day' },
@@ -110,7 +113,7 @@ const example =
 
 type DemoList = { name: string; state: string | null; days: readonly DemoDay[] };
 
-/** A list of a state replaces the national one there, so it has those days too. */
+/** The holiday lists. A list of a state replaces the national one, so it repeats the national days. */
 const demoLists: readonly DemoList[] = [
   { name: 'National holidays (example)', state: null, days: nationalDays },
   {
@@ -125,7 +128,7 @@ const demoLists: readonly DemoList[] = [
   },
 ];
 
-/** Adds lists of days off to an organisation: an example, no advice. */
+/** Adds holiday lists to an organisation, as an example only. */
 export async function seedHolidays(client: Client, orgId: number): Promise<void> {
   for (const { name, state, days } of demoLists) {
     const { rows } = await client.query<{ id: number }>(
@@ -136,7 +139,7 @@ export async function seedHolidays(client: Client, orgId: number): Promise<void>
        returning id`,
       [orgId, name, example, state],
     );
-    // An organisation without this state in its lists has no list of days off for it.
+    // Skips a holiday list if the organisation does not have its state.
     if (rows.length === 0) continue;
     const dated = years.flatMap((year) =>
       days.map((day) => ({ day: `${year}-${day.monthDay}`, name: day.name })),

@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const hoursBetweenLaws = 80;
 /** Every ninth record is a draft, so that every status occurs. */
 const recordsPerDraft = 9;
-/** The clock of an accident starts this duty in both organisations. */
+/** These duties are never drafts, because the accident events of the demo need them. */
 const neverDrafts = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
@@ -76,7 +76,10 @@ function buildLawRecord(
 
 type OwnValues = StoredValues & { code: string; name: string; lawStatus: string };
 
-/** A repealed law was published before, so it is no draft. Drafts lack the fields that people fill in last. */
+/**
+ * Builds a record. A repealed law is never a draft, because only published laws are repealed. Drafts lack the
+ * fields that people fill in last.
+ */
 function buildRecord({
   own,
   ...place

@@ -6,17 +6,17 @@ import { seedOperators, seedOrganisation } from './seed-organisation';
 const mostLawsOfSecondOrganisation = 60;
 const disclaimer = 'illustrative, not legal advice';
 
-/** Seeds the demo into an empty database, where nobody has filed anything. Leaves any other unchanged. */
+/** Seeds the demo into an empty database, without filings. Does nothing if the database is not empty. */
 export function seedDemo(client: Client): Promise<void> {
   return seed(client, { isAtWork: false });
 }
 
-/** The same with organisations at work: they have filed what was due in the last months. */
+/** Seeds the demo like `seedDemo`, but with filings of the last months. */
 export function seedDemoAtWork(client: Client): Promise<void> {
   return seed(client, { isAtWork: true });
 }
 
-/** All at once or nothing, so that the next start begins anew if this one is killed. */
+/** Seeds in one transaction. If the server is killed, the next start seeds again. */
 async function seed(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;

@@ -5,14 +5,14 @@ import { createClientQuery, type Database, type Query } from '../platform/databa
 import { type DemoDue, type DemoPeople, daysFiledEarly, momentOn, planFilings } from './demo-filings';
 import type { DatedEntry, DemoEditor } from './demo-history';
 
-/** So many days before the start an organisation at work began: the last whole quarter has figures on any day. */
+/** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
 export const daysAtWork = 190;
 
 const mostWaitMs = 60_000;
 
 /**
- * Works out the due dates as the server does, and files what its people did with them. Returns the entries that tell of
- * it, so that they stand in the timeline in order of time.
+ * Computes the due dates as the server does, and files most of them. Returns the journal entries, so that the
+ * caller can write the whole timeline in order of time.
  */
 export async function seedFilings(client: Client, orgId: number): Promise<DatedEntry[]> {
   const today = findToday();
@@ -20,7 +20,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedE
   const began = new Date(momentOn(today - daysAtWork, '09:30'));
   const worked = await workOut(databaseOfSeed(client, { entries, at: began }), orgId, mostWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
-  // They were set for the transaction of a part of the due dates. Here the transaction goes on.
+  // Resets these settings, because the seed continues in the same transaction that wrote the due dates.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
   const done = planFilings(await readDues(client, orgId, today), {
     people: await readPeople(client, orgId),
@@ -30,14 +30,14 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedE
   return [...entries, ...done.flatMap((one) => one.entries)];
 }
 
-/** Lets the server know that the timeline, which was written last, changes no due date. */
+/** Marks the due dates as up to date, because the timeline entries were written after them. */
 export async function endFilings(client: Client, orgId: number): Promise<void> {
   await agreeWithTimeline(createClientQuery(client), orgId);
 }
 
 type SeedDatabaseOptions = { entries: DatedEntry[]; at: Date };
 
-/** What the server would do in transactions of its own happens in that of the seed. Its entries are kept for later. */
+/** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
 function databaseOfSeed(client: Client, { entries, at }: SeedDatabaseOptions): Database {
   const query = oneAfterTheOther(createClientQuery(client));
   return {
@@ -56,7 +56,7 @@ function databaseOfSeed(client: Client, { entries, at }: SeedDatabaseOptions): D
   };
 }
 
-/** One connection answers one statement at a time. */
+/** Runs statements one after the other, because a connection can run only one at a time. */
 function oneAfterTheOther(query: Query): Query {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends object>(...asked: Parameters<Query>) => {
@@ -66,7 +66,10 @@ function oneAfterTheOther(query: Query): Query {
   };
 }
 
-/** Those that count from an event, a license or what was filed before stay as they are: others follow from them. */
+/**
+ * Reads the due dates to file. Leaves out those that are counted from an event, a license or an earlier
+ * filing, because other due dates follow from them.
+ */
 async function readDues(client: Client, orgId: number, today: Day): Promise<DemoDue[]> {
   const { rows } = await client.query<Omit<DemoDue, 'day'>>(
     `select c.id, r.name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,

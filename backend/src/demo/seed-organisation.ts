@@ -26,9 +26,9 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   library: DemoLibrary;
-  /** Its lists of options have what these laws name, so that each State is there. */
+  /** The dropdown lists get the names in these laws, so that each State is available. */
   listsOf: DemoLibrary;
-  /** With due dates of some months that were filed, as in an organisation at work. Otherwise nobody has filed any. */
+  /** True to seed filings of the last months. False: nobody has filed anything. */
   isAtWork: boolean;
 };
 
@@ -78,7 +78,7 @@ export async function seedOperators(
 
 type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecord[]; editors: DemoEditor[] };
 
-/** Returns the entries of its timeline, which are written when all are known. */
+/** Seeds the library. Returns its timeline entries, which the caller writes together with the others. */
 async function seedLibrary(
   client: Client,
   { id, library, records, editors }: SeedLibraryOptions,

@@ -1,15 +1,15 @@
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 
-/** What a cell says, or why it says nothing. */
+/** The value of a cell, or why it cannot be read. */
 export type Read<Value> = { value: Value } | { fault: string };
 
-/** What is wrong, and in which column. Empty: in several, or in the row as a whole. */
+/** A fault and its column. The column is empty if the fault concerns several columns or the whole row. */
 export type CellFault = { fault: string; column: string };
 
-/** Collects what is wrong with one row, so that a check tells all of it at once. */
+/** Collects all faults of one row, so that a check reports them together. */
 export type FaultTaker = {
-  /** What was read. Undefined: it is at fault. */
+  /** Returns the value. If the cell has a fault, notes the fault and returns undefined. */
   take<Value>(read: Read<Value>, column: string): Value | undefined;
   /** Notes a fault, if there is one. */
   note(fault: string | false | undefined, column?: string): void;
@@ -58,7 +58,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 type DayParts = { text: string; one: string; other: string; year: string };
 
-/** The day stands before the month, as people in India write it. */
+/** Reads a day that is written before the month, as in India. */
 function readDayFirst(title: string, { text, one, other, year }: DayParts): Read<string> {
   const [day, month] = [Number(one), Number(other)];
   const known = parseIso(toIso(year, month, day));
@@ -74,7 +74,7 @@ function readDayFirst(title: string, { text, one, other, year }: DayParts): Read
 const toIso = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** A date of a workbook has no zone; its reader gives it as one of UTC. */
+/** Converts a date of a workbook. It has no time zone, and the reader returns it in UTC. */
 const dayOfDate = (date: Date) => parseIso(date.toISOString().slice(0, 10));
 
 function parseIso(text: string): string | undefined {
@@ -82,10 +82,10 @@ function parseIso(text: string): string | undefined {
   return day === undefined || formatDay(day) !== text ? undefined : text;
 }
 
-/** So many unknown names are compared with all known ones; more would take long. */
+/** At most this many unknown names get a suggestion, because each comparison takes time. */
 const mostCompared = 200;
 
-/** Finds names in any case, and for those that are not there the nearest one. */
+/** Creates a finder of names that ignores case. For an unknown name it suggests the most similar one. */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();
@@ -115,7 +115,7 @@ function describeUnknown(
     : `There is no ${what} "${name}". Did you mean "${near}"?`;
 }
 
-/** The name that needs the fewest changes, if these are few. */
+/** Returns the most similar name, if the difference is small. */
 export function findNearest(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase().slice(0, 100);
   let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(wanted.length / 3)) + 1];
@@ -127,7 +127,7 @@ export function findNearest(name: string, names: readonly string[]): string | un
   return best;
 }
 
-/** How many letters must be changed, added or left out to make one text the other. Counts no further than `most`. */
+/** Counts the letters to change, add or remove to turn one text into the other. Stops at `most`. */
 function countChanges(one: string, other: string, most: number): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

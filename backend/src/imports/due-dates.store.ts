@@ -17,7 +17,7 @@ import {
 import { createDutyFinder } from './duty-finder';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** A due date that a row files. */
+/** The filing of a due date that a row plans. */
 type PlannedFiling = {
   id: number;
   version: number;
@@ -27,12 +27,12 @@ type PlannedFiling = {
   noProofReason: string;
 };
 
-/** What was filed, with the version that it had then. */
+/** A filed due date, with its version after the import. */
 type WrittenFiling = { id: number; version: number };
 
 /**
- * What people have filed before: each row files one due date. The reasons are asked for as in the dialog; what was filed
- * before due dates were kept here needs them, too, and may have one reason in all of its rows.
+ * Imports past filings: each row files one due date. A late filing or one without proof needs a reason, as in
+ * the dialog. Filings from before the organisation kept due dates here need reasons too.
  */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
@@ -108,7 +108,7 @@ async function planFilings(
   return { planned, faults };
 }
 
-/** The duties that places have, also those that no longer apply but still have due dates. */
+/** The duties of places, including those that no longer apply but still have due dates. */
 const dutiesSql = `
   select o.id, r.name, r.unique_code as code, l.name as law, p.name as place
   from obligation o
@@ -132,7 +132,7 @@ const duesSql = `
     where o.org_id = $1 and o.id = any ($2::integer[])) o
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
-/** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
+/** Creates a finder of a place's duty. It reports faults of place, duty and law together. */
 function createPlaceDutyFinder(duties: readonly Duty[]) {
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
@@ -147,7 +147,7 @@ function createPlaceDutyFinder(duties: readonly Duty[]) {
 const longestReference = 200;
 const longestReason = 1_000;
 
-/** Reads what a row says, without looking at the due date. What is at fault is undefined. */
+/** Reads the cells of a row, without comparing them with the due date. Faulty cells give undefined. */
 function readFiling(
   { number, cells }: ImportRow,
   findDuty: ReturnType<typeof createPlaceDutyFinder>,
@@ -172,7 +172,9 @@ function readFiling(
   return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
-/** Finds the due date of a day. The day of the law counts too, since an extension may have moved it. */
+/**
+ * Finds the due date on a day. The original day of the law matches too, since an extension may have moved it.
+ */
 function findDue(dues: readonly Due[], due: string): Read<Due> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   if (!found) {
@@ -192,7 +194,10 @@ function findEarlyFault(due: Due, filedOn: string): string | undefined {
 
 type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** What a person must say in the row, with its column. The same words for equal faults, so that a check tells them once. */
+/**
+ * Returns the missing reason of a row and its column. Equal faults have equal texts, so that a check groups
+ * them.
+ */
 function findUnexplained(
   due: Due,
   { filedOn, lateReason, noProofReason }: Explained,
@@ -232,7 +237,7 @@ async function applyFilings(
   return written.length === planned.length ? okResult(written) : refusedResult('changed-meanwhile');
 }
 
-/** Files that stand there already are proof. What lacks its reason is not written: the rows are planned anew. */
+/** Existing files count as proof. Skips rows that now lack a reason; the rows are then planned again. */
 const applySql = `
   with filing as (
     select p.*, ${hasFileSql('p.id')} as has_file

@@ -1,15 +1,18 @@
 import { createNameFinder, findNearest, groupBy, type Read } from './cells';
 
-/** A duty that a sheet can name. Its place is undefined where the same duty is meant at all places. */
+/** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
-/** What a row says. A law or place that is undefined is at fault already. An empty law is not said. */
+/** The cells that name a duty. An undefined law or place has a fault already. An empty law means any law. */
 type AskedDuty = { duty: string; law: string | undefined; place?: string | undefined };
 
-/** So many codes are offered where a name is not enough. */
+/** At most this many unique codes are suggested for an ambiguous name. */
 const mostCodes = 5;
 
-/** Finds a duty by its unique code, or by its name, its law and its place. No value: nothing can be said yet. */
+/**
+ * Creates a finder of a duty by its unique code, or by name, law and place. The finder returns no value if
+ * another fault prevents the search.
+ */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) =>
     [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),
@@ -27,7 +30,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
   };
 }
 
-/** Chooses the one that is meant out of those that have the name. A name that fits several is at fault. */
+/** Chooses among the duties with the same name. A name that fits several duties is a fault. */
 function chooseDuty<Duty extends NamedDuty>(
   all: readonly Duty[],
   { duty, law, place }: AskedDuty & { law: string },

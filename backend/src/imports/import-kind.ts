@@ -8,11 +8,11 @@ export type ImportColumn = {
   title: string;
   isRequired: boolean;
   width: number;
-  /** What the template shows in its first row. */
+  /** The example in the first row of the template. */
   example: string;
 };
 
-/** A row of a sheet by the titles of its columns, with its number in the sheet. */
+/** The cells of a row by column title, with the row's number in the sheet. */
 export type ImportRow<Title extends string = string> = {
   number: number;
   cells: Readonly<Record<Title, SheetCell>>;
@@ -20,21 +20,21 @@ export type ImportRow<Title extends string = string> = {
 
 export type RowFault = CellFault & { row: number };
 
-/** What rows would write, and all that is wrong with others. A row may have several faults. */
+/** The planned changes of the valid rows, and the faults of the others. A row may have several faults. */
 export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };
 
-/** The due dates that rows would bring: in all with the first day, and of the first places. */
+/** The due dates that the rows would add: the total, the first day, and the first places. */
 export type ImportPreview = NonNullable<WireCheckedImport['adds']>;
 
 export type ImportContext = {
   orgId: number;
   accountId: number;
-  /** The day of the organisation, `2026-08-15`. */
+  /** Today in the organisation's time zone, `2026-08-15`. */
   today: string;
   fileName: string;
 };
 
-/** One kind of import. `Planned` is what a row would write, `Written` what is kept to take it back. */
+/** A kind of import. `Planned` is the change that a row plans, `Written` the data needed to undo it. */
 export type ImportKind<Planned, Written> = {
   name: ImportName;
   /** The action of its journal entry. */
@@ -42,9 +42,9 @@ export type ImportKind<Planned, Written> = {
   /** The kind of its journal entry. */
   journalKind: string;
   columns: readonly ImportColumn[];
-  /** Says nothing about required cells that are empty: these are told for all kinds alike. */
+  /** Plans the rows. Empty required cells are not checked here, because all kinds share that check. */
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
-  /** What the rows would bring, if the kind can say so before they are written. */
+  /** Previews the due dates that the rows would add. Only some kinds have a preview. */
   preview?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ImportPreview | null>;
   apply(change: Change, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
   undo(change: Change, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;

@@ -8,7 +8,7 @@ import { groupBy, textOf } from './cells';
 import type { ImportColumn, RowFault } from './import-kind';
 import { errorTitle, type ImportSheet } from './imports.store';
 
-/** The titles of an import, and a row as an example. */
+/** Writes the template of an import: its column titles and an example row. */
 export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 'xlsx'): Promise<Buffer> {
   const titles = columns.map(({ title }) => title);
   const example = columns.map((column) => column.example);
@@ -20,10 +20,10 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
   );
 }
 
-/** A workbook of ours has 26 columns at most. One is for the errors. */
+/** Workbooks have at most 26 columns. One of them is for the errors. */
 const mostColumns = 25;
 
-/** The sheet as it came, each row where it was, with what is wrong with it in a column of its own. */
+/** Writes the received sheet with an extra column for the faults. Each row keeps its position. */
 export function writeFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
@@ -31,7 +31,7 @@ export function writeFaults(
   const isError = (title: string) => title.toLowerCase() === errorTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
-  // What is not read goes first if there are too many.
+  // Columns that the import does not read are dropped first if there are too many.
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, mostColumns)
     .sort((one, other) => one.at - other.at);

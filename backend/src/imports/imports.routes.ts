@@ -34,7 +34,7 @@ import {
   undoImport,
 } from './imports.store';
 
-/** Registers the calls that read what people have from a sheet. */
+/** Registers the calls that import data from a spreadsheet. */
 export function registerImportRoutes(
   app: FastifyInstance,
   database: Database,
@@ -58,7 +58,7 @@ export function registerImportRoutes(
 }
 
 function registerUploads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
-  // A scope of its own, so that other calls do not accept forms.
+  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
     await acceptForms(room, sheetLimits.bytes);
     registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
@@ -130,14 +130,17 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
   return okResult({ sheet: sheet.value, name, sha256: createHash('sha256').update(bytes).digest('hex') });
 }
 
-/** Receives the file in memory. The form ends it one byte after the limit, which its reader then refuses. */
+/**
+ * Receives the file in memory. Reading stops one byte above the limit, and the sheet reader refuses such a
+ * file.
+ */
 function receiveFile(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>
     okResult({ name: cleanName(filename), bytes: await buffer(file) }),
   );
 }
 
-/** The name as people see it, without characters that cannot be kept. */
+/** Cleans a file name: removes characters that cannot be stored. */
 function cleanName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
   return clean.length > longestName ? clean.slice(-longestName) : clean || 'sheet';

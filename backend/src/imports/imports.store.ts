@@ -9,10 +9,10 @@ import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, Ro
 import { ownerImport } from './owners.store';
 import { placeImport } from './places.store';
 
-/** What a kind plans and writes is known to it alone. */
+/** A kind of import whose planned and written data are opaque to this file. */
 type AnyKind = ImportKind<object, object>;
 
-/** The casts are safe, because a kind gets back only what it made itself. */
+/** The casts are safe, because each kind gets only data that it made itself. */
 export const importKinds = {
   'due-dates': dueDateImport as unknown as AnyKind,
   owners: ownerImport as unknown as AnyKind,
@@ -21,24 +21,24 @@ export const importKinds = {
 
 /** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
 export type ImportSheet = {
-  /** All rows as they stand in the sheet, for the sheet that goes back. */
+  /** All rows as received, to return the sheet with its faults. */
   cells: SheetRows;
   /** The number of the row of headings, from 1. */
   headingRow: number;
   headings: readonly string[];
-  /** The rows below the headings with anything in them. */
+  /** The rows below the headings, without empty rows. */
   rows: ImportRow[];
-  /** The headings of the columns that are not read. */
+  /** The headings of columns that the import does not read. */
   unread: string[];
 };
 
-/** The column that a check adds. A sheet that comes back with it is read without it. */
+/** The title of the column that a check adds. An import ignores this column. */
 export const errorTitle = 'Error';
 
-/** The headings may stand below a title, but not further down. */
+/** The headings may follow at most this many rows, such as a title. */
 const mostRowsAbove = 20;
 
-/** Finds the headings, and by them the columns, in any case and order. */
+/** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
 export function readImportSheet({ columns }: AnyKind, cells: SheetRows): Result<ImportSheet> {
   const candidates = cells.slice(0, mostRowsAbove).map((row) => row.map(readHeading));
   const known = new Set(columns.map(({ title }) => fold(title)));
@@ -73,7 +73,7 @@ export function readImportSheet({ columns }: AnyKind, cells: SheetRows): Result<
 const readHeading = (cell: SheetCell) => textOf(cell).replace(/\s+/g, ' ');
 const fold = (heading: string) => heading.toLowerCase();
 
-/** A heading that is nearly the one that lacks is named with it. */
+/** Names a missing heading, and a similar heading of the sheet if there is one. */
 function nameLacking(
   lacking: readonly ImportColumn[],
   headings: readonly string[],
@@ -88,7 +88,7 @@ function nameLacking(
     .join(', ');
 }
 
-/** What the rows would write, and all that is wrong with others, by their numbers. */
+/** Plans an import: the changes of the valid rows, and the faults of the others by row number. */
 export async function planImport(
   query: Query,
   kind: AnyKind,
@@ -96,7 +96,7 @@ export async function planImport(
 ): Promise<ImportPlan<object>> {
   const lacking = rows.flatMap((row) => findLacking(kind, row));
   const { planned, faults } = await kind.plan(query, context, rows);
-  // The order within a row stays.
+  // The sort is stable, so the faults of a row keep their order.
   return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
 }
 
@@ -107,7 +107,7 @@ function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFau
   return [{ row: number, fault: `Fill in: ${column}.`, column }];
 }
 
-/** Equal faults together with their rows, those of most rows first. */
+/** Groups equal faults with their row numbers. Faults of the most rows come first. */
 export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: number[] })[] {
   return [...groupBy(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
     .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
@@ -120,14 +120,14 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
-/** Writes all rows in the transaction of the change, or none; with one entry in the journal. */
+/** Writes all rows in one transaction, with one entry in the journal. */
 export async function applyImport(
   change: Change,
   kind: AnyKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<Result<{ id: number; rows: number }>> {
   const { orgId, accountId, fileName } = context;
-  // Two imports of an organisation wait for each other here.
+  // This lock lets two imports of an organisation run one after the other.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const { planned, faults } = await planImport(change.query, kind, { context, rows });
   if (faults.length > 0)
@@ -161,7 +161,7 @@ function noteImport({ note }: Change, kind: AnyKind, { fileName, action, rows, r
   });
 }
 
-/** Takes back what an import wrote, if nobody changed anything of it since. */
+/** Undoes an import, if nobody has changed any of its rows since. */
 export async function undoImport(
   change: Change,
   { orgId, accountId, id }: { orgId: number; accountId: number; id: number },
@@ -181,7 +181,7 @@ export async function undoImport(
     [orgId, id, accountId],
   );
   const { fileName, rows } = batch;
-  // The entry of owners keeps its action, from which no due date follows.
+  // An import of owners keeps its action name, because that action does not cause due dates to be recomputed.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
   noteImport(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});

@@ -17,10 +17,10 @@ type OwnerChange = OwnedTarget & { before: People; after: People };
 
 const everybody = 0;
 
-/** Who does and who checks a law, a duty or all of a place. */
+/** Imports the owners and checkers of laws, of duties, or of all duties of a place. */
 export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
   name: 'owners',
-  // No due date follows from it.
+  // This action does not cause due dates to be recomputed.
   action: assignedAction,
   journalKind: 'import',
   columns: [
@@ -80,7 +80,7 @@ async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ ownerId, checkerId, ...target }) => [keyOf(target), { ownerId, checkerId }]));
 }
 
-/** Whom a row names for what. The target is undefined if it is at fault. */
+/** The owners that a row names, and for what. The target is undefined if it has a fault. */
 type ReadOwners = { target: OwnedTarget | undefined; said: Partial<People> };
 
 async function createReader(
@@ -135,7 +135,7 @@ function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTa
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
-    // A sheet that was exported here has the shown name.
+    // Exported sheets have the displayed name instead of the user name.
     const found = find.account(userNameOf(name));
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };

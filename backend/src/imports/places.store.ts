@@ -27,7 +27,10 @@ type PlannedPlace = {
 };
 type WrittenPlace = { id: number; name: string; version: number };
 
-/** The organisation, its registrations and branches, each with what decides which duties it has. */
+/**
+ * Imports the organisation, its registrations and its branches, with the facts that decide which duties
+ * apply.
+ */
 export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
   name: 'places',
   action: 'Imported',
@@ -83,7 +86,7 @@ async function planPlaces(
 
 type Option = { list: string; id: number; name: string };
 
-/** In which list of options each column is looked up. */
+/** The dropdown list of each column. */
 const lists = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
 
 function createFinders(options: readonly Option[]) {
@@ -99,7 +102,7 @@ function createFinders(options: readonly Option[]) {
   };
 }
 
-/** What a row says, without what is at fault. */
+/** Reads the valid cells of a row. Notes faults of the others. */
 function readPlace(
   { cells }: ImportRow,
   find: ReturnType<typeof createFinders>,
@@ -141,14 +144,14 @@ function readPlace(
 
 const kindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
 
-/** What is not said is a branch. */
+/** Reads the kind of a place. An empty cell means a branch. */
 function readKind(text: string): Read<ProfileKind> {
   if (text === '') return { value: 'branch' };
   const kind = profileKinds.find((one) => one === text.toLowerCase());
   return kind ? { value: kind } : { fault: `Kind: "${text}" is not a kind of place. ${kindHint}` };
 }
 
-/** Several names are separated by semicolons. */
+/** Splits a cell into names. They are separated by semicolons. */
 function namesIn(text: string): string[] {
   return text
     .split(';')
@@ -156,10 +159,10 @@ function namesIn(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** The ids of places that are not stored, as the newest of their kind. */
+/** The first temporary id of places that are not stored yet. These ids sort after all stored ones. */
 const firstNewId = 2 ** 31 - 1 - profileLimits.profiles;
 
-/** How many due dates each place would bring. Null while none are kept. */
+/** Counts the due dates that each place would add. Null if the organisation does not keep due dates. */
 async function previewPlaces(
   query: Query,
   { orgId }: ImportContext,
@@ -227,7 +230,9 @@ async function undoPlaces(
   return okResult(undefined);
 }
 
-/** A place is also changed where somebody named an owner, decided a law, or covered it. */
+/**
+ * A place counts as changed also if somebody named an owner, decided a law, or added it to a registration.
+ */
 const touchedSql = `
   select w.name
   from unnest($2::integer[], $3::text[], $4::integer[]) with ordinality as w (id, name, version, nth)

@@ -1,15 +1,15 @@
 import type { Query } from '../platform/database/database';
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
 
-/** The ids of duties that alone were changed. Other kinds of duties may have the same ids. */
+/** The ids of the only records that changed. Duties of other kinds may have the same ids. */
 export type ChangedRecords = readonly number[];
 
-/** More are read faster all at once. */
+/** Above this number it is faster to read all records. */
 const mostRecords = 20;
 
 /**
- * The duties that were changed after an entry of the timeline. Undefined if anything else was changed too, such as a
- * law, a rule, an answer or a decision: then every duty may be concerned.
+ * Finds the duties that changed after a timeline entry. Undefined if something else changed too, such as a
+ * law, a rule, an answer or a decision, because that may concern every duty.
  */
 export async function findChangedRecords(
   query: Query,
@@ -25,7 +25,10 @@ export async function findChangedRecords(
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;
 }
 
-/** The entry of a schedule has the id of its record. Others may name the duties that count from what they say. */
+/**
+ * The journal entry of a schedule has the id of its record. Entries of events list the duties that depend on
+ * them.
+ */
 const changedRecordsSql = `
   select distinct coalesce(counted.id::integer, record_id) as "recordId",
     counted.id is not null or kind in ('license', 'return', 'other_compliance', 'schedule') as "isDuty"

@@ -2,23 +2,23 @@ import type { LawOutcome } from 'shared-lib/rules';
 import { always, clipSpan, covers, type DaySpan, isSameSpan, splitTime } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
 
-/** What a duty is at a place in a span of time, by the answers and the level that hold then. */
+/** The status of a duty at a place in a span of days, by the answers and the level of these days. */
 export type Standing = {
   place: Place;
   change: number;
   span: DaySpan;
   stands: Obligation['stands'];
   outcome: LawOutcome;
-  /** It waits for the State of the place alone. */
+  /** True if only the missing State of the place leaves the duty undecided. */
   isStateUnknown: boolean;
 };
 
-/** A level in the days in which it holds. */
+/** A level of a duty, with the days on which it is in force. */
 type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenStanding = Standing & { held: LevelSpan };
 
-/** The levels of a duty in order of their days. */
+/** Lists the levels of a duty in order of time. */
 export function listLevelSpans(
   { level, laterLevels, isOfState }: Duty,
   places: readonly Place[],
@@ -28,7 +28,7 @@ export function listLevelSpans(
     const usual = isOfState ? 'state' : 'organisation';
     return {
       span: { from, until: laterLevels[nth]?.from ?? always.until },
-      // Without branches the organisation does what each of them would do.
+      // An organisation without branches does the branches' duties itself.
       level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
       isSaid: said !== undefined,
     };
@@ -36,8 +36,8 @@ export function listLevelSpans(
 }
 
 /**
- * Each level chooses in its own days, so that another one from a day on leaves what was due before. A period that runs on
- * then is due once: as with its schedule, the level counts that holds on its last day.
+ * Chooses the places for each level, only within the days of that level. A new level therefore leaves earlier
+ * due dates unchanged. A period that spans the change is due once, by the level in force on its last day.
  */
 export function chooseByLevels(
   standing: readonly Standing[],
@@ -64,8 +64,8 @@ export function chooseByLevels(
 }
 
 /**
- * Who does a duty: the organisation once, one place of each state, or each branch. Places open and close, and other
- * answers hold from a day on, so this is asked of each part of the time in which nothing of that changes.
+ * Chooses who does a duty: the organisation once, one place in each state, or each branch. Places open and
+ * close, and answers change over time. So the choice is made separately for each span without changes.
  */
 function chooseOverTime(
   standing: readonly Standing[],
@@ -85,8 +85,9 @@ function chooseOverTime(
 }
 
 /**
- * Places whose State is not known may be in different States, so each of them waits. But one that is no registration
- * waits only while a State of the law has no place that stays: elsewhere its State would bring no duty.
+ * Keeps the places without a known State. Each may be in another State, so each waits. A place other than a
+ * registration waits only while some State of the law has no place yet. Otherwise its State would add no
+ * duty.
  */
 function keepStateUnknown(
   standing: readonly Standing[],
@@ -105,7 +106,7 @@ function chooseInGroup(
   choose: (among: readonly Standing[]) => readonly Standing[],
 ): readonly Standing[] {
   const [first] = standing;
-  // Nothing changes over time at most organisations.
+  // The usual case: nothing changes over time.
   if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
   let had: readonly Standing[] = [];
   return splitTime(standing.map(({ span }) => span)).flatMap((part) => {
@@ -122,8 +123,9 @@ function chooseInGroup(
 }
 
 /**
- * The day on which a place that had the duty left it to others. It keeps the period that contains the day before, so a
- * branch that comes after it begins with the next one. Registrations and organisations do their own in any case.
+ * Finds the day on which a place handed the duty over to others. The earlier place keeps the period that
+ * contains the day before, and a branch that follows begins with the next period. Registrations and
+ * organisations always have their own duties.
  */
 function findHandover(had: readonly Standing[], chosen: readonly Standing[]): string | undefined {
   return had.find((one) => !isAmong(one, chosen))?.span.until;
@@ -133,8 +135,9 @@ const isAmong = ({ place }: Standing, others: readonly Standing[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
- * A place to which a duty applies goes before one where nobody decided, and the organisation before its branches, so
- * that no duty is lost. A registration has the duties of the organisation only if they apply nowhere else.
+ * Chooses the place that does a duty once for the organisation. Places where the duty applies come before
+ * undecided ones, and the organisation before its branches, so that no duty is lost. A registration is chosen
+ * last.
  */
 function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
   const organisations = standing.filter(
@@ -144,9 +147,9 @@ function chooseOrganisations(standing: readonly Standing[]): readonly Standing[]
 }
 
 /**
- * Each registration of a state has the state's duties, since a GSTIN files its own returns. A registration has answers
- * of its own: those of the branches that it covers do not count. If the duty applies to none of the registrations, one
- * place of the state has it, as without them.
+ * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
+ * returns. Only the registration's own answers count, not those of its branches. If it applies to no
+ * registration, one place of the state does it.
  */
 function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
   const applying = standing.filter(

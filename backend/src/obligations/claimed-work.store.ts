@@ -7,9 +7,9 @@ const claimLasts = "interval '5 seconds'";
 const nameOf = (orgId: number) => `due dates of ${orgId}`;
 
 /**
- * Lets one server at a time write the due dates of an organisation, so that one entry tells of all of them. A server
- * that stops without releasing its claim holds the others up until the claim ends. It is prolonged between parts.
- * Returns a mark of this claim. Undefined: another server has one.
+ * Claims the due dates of an organisation, so that only one server writes them at a time. A claim ends by
+ * itself if its server stops. The server prolongs the claim while it works. Returns the token of the claim.
+ * Undefined if another server has claimed the work.
  */
 export async function claimWork(ask: Query, orgId: number): Promise<string | undefined> {
   const claim = randomUUID();
@@ -25,19 +25,19 @@ export async function claimWork(ask: Query, orgId: number): Promise<string | und
   return claimed.length > 0 ? claim : undefined;
 }
 
-/** Outside of the transaction that writes, since others who want to claim would wait for it. */
+/** Prolongs a claim. Runs outside the writing transaction, because other servers would wait for its lock. */
 export async function prolongWork(ask: Query, orgId: number, claim: string): Promise<void> {
   const sql = `update job_run set claimed_until = now() + ${claimLasts} where name = $1 and claimed_by = $2`;
   await ask(sql, [nameOf(orgId), claim]);
 }
 
-/** Whether no other server has claimed the work since. */
+/** Returns true if no other server has claimed the work since. */
 export async function hasClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
   const sql = 'select from job_run where name = $1 and claimed_by = $2';
   return (await query(sql, [nameOf(orgId), claim])).length > 0;
 }
 
-/** Does nothing if another server has claimed the work since. */
+/** Releases a claim. Does nothing if another server has claimed the work since. */
 export async function releaseWork(ask: Query, orgId: number, claim: string): Promise<void> {
   await ask('update job_run set claimed_until = now() where name = $1 and claimed_by = $2', [
     nameOf(orgId),
@@ -45,7 +45,10 @@ export async function releaseWork(ask: Query, orgId: number, claim: string): Pro
   ]);
 }
 
-/** Waits until no server holds the claim, at most until `until` (milliseconds since 1970). Returns whether it is free. */
+/**
+ * Waits until no server holds a claim, at most until `until` (milliseconds since 1970). Returns true if it is
+ * free.
+ */
 export async function waitForOther(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {
     const sql = 'select from job_run where name = $1 and claimed_until > now()';

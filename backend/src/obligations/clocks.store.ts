@@ -5,7 +5,10 @@ import { type ClockRows, toPlaceEvent } from './clocks';
 type EventRow = Parameters<typeof toPlaceEvent>[0];
 type DoneRow = { of: string; days: string[] };
 
-/** Reads what dates are counted from. Cancelled events and licenses that were surrendered or renewed count no more. */
+/**
+ * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
+ * licenses that were surrendered or renewed.
+ */
 export async function readClockRows(query: Query, orgId: number): Promise<ClockRows> {
   const [zone, events, holdings, done] = await Promise.all([
     readTimeZone(query, orgId),
@@ -26,7 +29,7 @@ const eventsSql = `
   from happening h join profile p on p.org_id = $1 and p.id = h.profile_id
   where h.org_id = $1 and h.cancelled_at is null order by h.id`;
 
-/** What was applied for before due dates were kept has none. */
+/** Licenses with an end. A renewal that was applied for before due dates were kept has no due date. */
 const holdingsSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
   from holding h
@@ -37,7 +40,10 @@ const holdingsSql = `
     and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
   order by h.id`;
 
-/** What was waived or is void counts as done on the day on which it was due, so that the next time is not lost. */
+/**
+ * The days on which duties were last done. Waived and void due dates count as done on their due day, so that
+ * the next due date still follows.
+ */
 const doneSql = `
   select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,
     array_agg(to_char(coalesce(c.filed_on, c.effective_due), 'YYYY-MM-DD') order by substr(c.period_key, 2)::integer) as days

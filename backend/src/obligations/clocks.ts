@@ -2,14 +2,14 @@ import { type Clocks, findOffset, type Happening, parseDay } from 'shared-lib/sc
 import type { Obligation } from './decide-obligations';
 import type { DutyPlace } from './library.store';
 
-/** An event at a place, as dates are counted from it. */
+/** An event at a place, in the form that the calculation of due dates needs. */
 export type PlaceEvent = Happening & { type: string; placeId: number };
 
-/** What dates are counted from besides the schedule: events, licenses with an end, and when duties were last done. */
+/** What due dates can be counted from: events, licenses with an end, and when duties were last done. */
 export type ClockRows = {
   events: readonly PlaceEvent[];
   holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
-  /** By `place kind record`, in order. */
+  /** The sorted days by the key `place kind record`. */
   done: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -22,14 +22,14 @@ type EventRow = {
   place: string;
 };
 
-/** An event with its time has the offset that its clocks had then. */
+/** Converts the row of an event. An event with a time gets the time zone's offset at that moment. */
 export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow, zone: string): PlaceEvent {
   const offsetAt = (ms: number) => findOffset(ms, zone);
   const at = atMs === null ? {} : { at: { ms: atMs, offsetMinutes: offsetAt(atMs), offsetAt } };
   return { id, placeId, type, on: parseDay(onDay) ?? 0, name: `${type} (${place})`, ...at };
 }
 
-/** What the dates of one obligation are counted from. */
+/** Finds the events, licenses and filings that the due dates of one obligation are counted from. */
 export function findClocks(
   { placeId, kind, recordId, why, applies }: Obligation,
   { rows, places }: { rows: ClockRows; places: ReadonlyMap<number, DutyPlace> },
@@ -49,7 +49,7 @@ export function findClocks(
             .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
         : [],
     done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
-    // The words of PostgreSQL for no end are no days.
+    // PostgreSQL's `infinity` gives undefined, because it is no day.
     appliesFrom: parseDay(first?.from),
   };
 }
@@ -57,9 +57,9 @@ export function findClocks(
 type Concern = { level: Obligation['why']['level']; at: DutyPlace; where: DutyPlace };
 
 /**
- * Whether what happened at one place concerns a duty that another place has. A duty of each branch counts from what
- * happens there. One of a State counts from what happens in it, and where a registration has it, at the places that the
- * registration covers. One of the organisation counts from what happens anywhere, but not at another organisation.
+ * Returns true if an event at the place `at` concerns the duty of the place `where`. A branch's duty counts
+ * from events at that branch. A State's duty counts from events in the State, or at the places that a
+ * registration covers. An organisation's duty counts from events anywhere, except at another organisation.
  */
 export function concerns({ level, at, where }: Concern, places: ReadonlyMap<number, DutyPlace>): boolean {
   if (at.id === where.id) return true;

@@ -31,10 +31,10 @@ import type { DutyDate } from './obligations.store';
 import { findWorkedOn } from './occurrences.store';
 import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
-/** Laws that are decided for a place, or for everybody. */
+/** Laws to decide, for one place or for all places. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
 
-/** What a decision whether laws apply would change of the due dates. Null takes one back. */
+/** Previews how decisions about laws would change the due dates. Null takes a decision back. */
 export async function previewDecision(
   query: Query,
   { orgId, parts, applies }: { orgId: number; parts: readonly DecidedPart[]; applies: boolean | null },
@@ -55,7 +55,9 @@ export async function previewDecision(
   return countChanges(query, { orgId, before, after: { ...before, ...decideBy(decisionAt) } });
 }
 
-/** What the repeal of a law today would change of the due dates. One that is repealed already changes nothing. */
+/**
+ * Previews how repealing a law today would change the due dates. Repealing a repealed law changes nothing.
+ */
 export async function previewRepeal(query: Query, orgId: number, lawId: number): Promise<WireChangedDates> {
   const before = await readDutiesOfLaws(query, orgId, [lawId]);
   const dated = before.dated.map((one) => {
@@ -71,13 +73,13 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     [orgId, lawIds],
   );
   const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
-  // A duty of another kind and law may have the same id.
+  // Drops duties of other laws, because ids are unique only within a kind.
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
 type DutyOptions = { orgId: number; kind: string; id: number };
 
-/** What would change of the due dates if the duty of a record were another one. */
+/** Previews how another version of a record's duty would change the due dates. */
 async function previewDuty(
   query: Query,
   { orgId, kind, id }: DutyOptions,
@@ -91,11 +93,11 @@ async function previewDuty(
 
 type PreviewScheduleOptions = DutyOptions & {
   fromDay: string;
-  /** Undefined: the schedule that begins on that day is taken back. */
+  /** Undefined: the schedule that begins on that day is removed. */
   schedule: Schedule | undefined;
 };
 
-/** What saving a schedule would change of the due dates. */
+/** Previews how saving a schedule would change the due dates. */
 export function previewSchedule(
   query: Query,
   { fromDay, schedule, ...record }: PreviewScheduleOptions,
@@ -114,7 +116,7 @@ export function previewSchedule(
 /** The extensions of a record, as a form sends them. */
 export type SentExtension = { start_date: string; end_date: string; extension_date: string };
 
-/** What saving other extensions of a record would change of the due dates. */
+/** Previews how other extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
   { extensions: sent, ...record }: DutyOptions & { extensions: SentExtension[] },
@@ -138,7 +140,7 @@ const noChanges = {
   moved_filed: 0,
 };
 
-/** Whether a date on which somebody worked moves: says of dates what `movesAfterWorkSql` says of rows. */
+/** Returns true if a date that somebody worked on moves. The SQL that writes due dates has the same rule. */
 function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
@@ -147,7 +149,7 @@ function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
 type MovedDays = NamedPeriod & { from: string; to: string; extendedBefore: NamedPeriod | null };
 type MovedAt = MovedDays & { placeId: number };
 
-/** How many dates of a place get another day, and those of the open ones. */
+/** Counts a place's dates that get another day, in all and among the open ones. */
 function countMoved(
   old: DatesByKey,
   next: DatesByKey,
@@ -172,9 +174,9 @@ function countMoved(
 }
 
 /**
- * Counts the due dates that come, go and move at all places if the library were the other one. Both have the same
- * duties in the same order, and the same places. What somebody worked on stays, unless an extension moves it. Nothing
- * changes while no due dates are kept.
+ * Counts the due dates that would be added, removed and moved if the library changed. Both libraries must
+ * have the same duties in the same order, and the same places. Dates that somebody worked on stay, unless an
+ * extension moves them. The counts are 0 if the organisation keeps no due dates.
  */
 async function countChanges(
   query: Query,
@@ -245,7 +247,10 @@ async function nameFirstMoved(query: Query, orgId: number, moved: readonly Moved
   return { first_moved: { profile, ...days }, extended_before: extendedBefore };
 }
 
-/** Finds the due dates that places would bring that are not stored yet, by their ids. Undefined while none are kept. */
+/**
+ * Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are
+ * kept.
+ */
 export async function countDatesOfPlaces(
   query: Query,
   orgId: number,

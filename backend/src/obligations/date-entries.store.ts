@@ -3,7 +3,7 @@ import { dueDateKind, type Entry } from '../platform/journal/entry';
 import { dueTextSql, type WrittenOccurrences } from './obligations.store';
 import { isByExtensionSql } from './occurrence-filter.store';
 
-/** The one entry for due dates that were worked out anew. */
+/** Builds the journal entry of a recalculation of due dates. */
 export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
   const about = { chain: 'timeline', kind: dueDateKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
@@ -17,8 +17,9 @@ export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }
 type MovedRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
 
 /**
- * An extension moved what somebody had worked on, or a person corrected the event or the last valid day that it is
- * counted from. Whether it was late is judged anew.
+ * Builds an entry for each due date that moved although somebody had worked on it. Either an extension moved
+ * it, or a person corrected the event or last valid day that it is counted from. Such a filing may now be on
+ * time or late.
  */
 export async function buildMovedEntries(
   query: Query,

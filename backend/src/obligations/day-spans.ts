@@ -1,18 +1,24 @@
 import { formatDay, parseDay } from 'shared-lib/schedules';
 
-/** The days from one to the day before another. The words of PostgreSQL for no end sort before and after all days. */
+/**
+ * The days from `from` to the day before `until`. PostgreSQL's `-infinity` and `infinity` sort before and
+ * after all days.
+ */
 export type DaySpan = {
   from: string;
   until: string;
-  /** The day on which another place left the duty to this one. A period that began before it stays there. */
+  /**
+   * The day on which another place handed the duty over to this one. Periods that began earlier stay with
+   * that place.
+   */
   takenOn?: string;
-  /** Others do the duty from the day after it on, by another level. A period that ends later is theirs. */
+  /** True if another level does the duty after this span. Periods that end later belong to that level. */
   isLeft?: true;
 };
 
 export const always: DaySpan = { from: '-infinity', until: 'infinity' };
 
-/** The days that two spans share. Undefined without any. */
+/** Returns the days that two spans share. Undefined if there are none. */
 export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
   const from = one.from < other.from ? other.from : one.from;
   const until = one.until < other.until ? one.until : other.until;
@@ -27,7 +33,7 @@ export function covers(span: DaySpan, part: DaySpan): boolean {
   return span.from <= part.from && span.until >= part.until;
 }
 
-/** Joins spans that touch. They come in order, and do not overlap. */
+/** Joins adjacent spans. The spans must be sorted and must not overlap. */
 export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const span of spans) {
@@ -40,7 +46,7 @@ export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
   return joined;
 }
 
-/** Splits time at the beginning and end of each span. Nothing begins or ends within a part. */
+/** Splits time at the beginning and end of each span, so that no span begins or ends inside a part. */
 export function splitTime(spans: readonly DaySpan[]): DaySpan[] {
   const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
   return days.flatMap((from, nth) => {
@@ -49,7 +55,10 @@ export function splitTime(spans: readonly DaySpan[]): DaySpan[] {
   });
 }
 
-/** The days of a place by its answers: those at first (0), and those after each change. Only while it is open. */
+/**
+ * Returns the open days of a place, split by its answers. `change` is 0 for the first answers, then counts
+ * up.
+ */
 export function timesOf({
   openedOn,
   closedOn,
@@ -73,13 +82,13 @@ function dayAfter(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 
-/** The first and the last day that a due date is about. */
+/** The first and the last day of the period that a due date belongs to. */
 type AboutDays = { aboutFrom: string; aboutTo: string };
 
 /**
- * Whether a due date falls into these days: one day that it is about is enough, so the first period contains the day on
- * which the duty begins, unless other places keep that period or take it over. The SQL that writes the dates asks the
- * same.
+ * Returns true if a due date falls into these spans. One shared day is enough, so the first period contains
+ * the day on which the duty begins. Periods that other places keep or take over are excluded. The SQL that
+ * writes due dates has the same rule.
  */
 export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
   return spans.some(
@@ -88,7 +97,9 @@ export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: Abo
   );
 }
 
-/** The last day before others do the duty by another level, where what a due date is about goes on then. */
+/**
+ * Returns the last day before another level takes over, if the due date's period continues after that day.
+ */
 export function findLastDay(
   spans: readonly DaySpan[],
   { aboutFrom, aboutTo }: AboutDays,
@@ -97,17 +108,19 @@ export function findLastDay(
   return left && formatDay((parseDay(left.until) ?? 0) - 1);
 }
 
-/** The days on which a period may begin that this place has, where it took the duty from another. */
+/**
+ * Returns the spans in which the place's periods may begin, where it took the duty over from another place.
+ */
 export function takenSpans(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
-/** The days on which a period may end that this place has, where others do the duty after it. */
+/** Returns the spans in which the place's periods may end, where others take the duty over afterwards. */
 export function leftSpans(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);
 }
 
-/** As PostgreSQL writes it: `{[2026-08-14,)}`. */
+/** Formats spans as a PostgreSQL multirange: `{[2026-08-14,)}`. */
 export function toMultirange(spans: readonly DaySpan[]): string {
   return `{${spans.map(toRange).join()}}`;
 }

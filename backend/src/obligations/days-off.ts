@@ -7,16 +7,16 @@ import {
   toDaysOff,
 } from '../records/holidays/holidays.store';
 
-/** The days off by which some places go. */
+/** The days off of the places that share a holiday list. */
 export type PlacesDaysOff = {
-  /** 0: no list, so Sundays are off alone, as in `schedules/preview`. */
+  /** The id of the list. 0 means no list: only Sundays are off, as in `schedules/preview`. */
   listId: number;
   daysOff: DaysOff;
-  /** A hash, equal for lists that give equal dates. The names of the days do not matter. */
+  /** A hash of what affects due dates. The names of the days do not affect them. */
   content: string;
 };
 
-/** Finds the days off of a place. Each list is prepared once, however many places go by it. */
+/** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
 export type FindDaysOff = (place: PlaceOfList) => PlacesDaysOff;
 
 export function createDaysOffFinder(lists: readonly HolidayList[]): FindDaysOff {
@@ -33,7 +33,10 @@ function prepare(list: HolidayList): PlacesDaysOff {
   return { listId: id, daysOff: toDaysOff(list), content: hash };
 }
 
-/** What dates follow from in the lists of their places. Their targets are working days at least. */
+/**
+ * Lists the hashes of the holiday lists that due dates depend on. Targets always depend on them, because a
+ * target is a working day.
+ */
 export function daysOffGrounds(places: readonly PlaceOfList[], find: FindDaysOff): readonly string[] {
   return places.map((place) => find(place).content);
 }

@@ -2,7 +2,10 @@ import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
 import { type ChosenStanding, chooseByLevels, listLevelSpans, type Standing } from './choose-places';
 import { always, clipSpan, type DaySpan, joinSpans, timesOf } from './day-spans';
 
-/** An organisation, registration or branch with the facts that decide which duties it has. Empty lists: not said. */
+/**
+ * An organisation, registration or branch, with the facts that decide its duties. An empty list means
+ * unknown.
+ */
 export type Place = {
   id: number;
   kind: ProfileKind;
@@ -11,7 +14,7 @@ export type Place = {
   branchTypes: readonly number[];
   openedOn: string | null;
   closedOn: string | null;
-  /** The days from which other answers hold, in order. Empty: the answers always held. */
+  /** The days on which the answers changed, in order. Empty if they never changed. */
   changedOn: readonly string[];
 };
 
@@ -19,27 +22,30 @@ export type DutyLevel = 'organisation' | 'state' | 'branch';
 
 export type DutyKind = 'license' | 'return' | 'other_compliance';
 
-/** What a license, return or other compliance says of whom it concerns. Empty lists concern everybody. */
+/**
+ * A license, return or other compliance, with the conditions for the places that it concerns. An empty list
+ * is no condition.
+ */
 export type Duty = {
   kind: DutyKind;
   id: number;
   lawId: number;
-  /** Whether its law is a state law; then its states are these. */
+  /** True if its law is a state law. `states` then has the states of the law. */
   isOfState: boolean;
   states: readonly number[];
-  /** Who does it at first. Undefined: nobody said it, so it follows from the law. */
+  /** The first level. Undefined if nobody set it; then it follows from the law. */
   level: DutyLevel | undefined;
-  /** Who does it from later days on, in order. */
+  /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
   industries: readonly number[];
   branchTypes: readonly number[];
   exemptIndustries: readonly number[];
   exemptBranchTypes: readonly number[];
-  /** The day on which its law was repealed. Null: it is in force. */
+  /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
 };
 
-/** What a person decided of a law, until somebody reviews it. */
+/** A person's decision whether a law applies, with the day of its review. */
 export type LawDecision = { applies: boolean; reason: string; reviewOn: string | null };
 
 /** Why a place has a duty. It is stored, and shown as sentences. */
@@ -49,9 +55,12 @@ export type WhyObligation = {
   level: DutyLevel;
   isLevelSaid: boolean;
   stateId: number | null;
-  /** The day on which its law was repealed. */
+  /** The day on which its law was repealed, if it was. */
   repealedOn?: string;
-  /** It would apply, but its law is one of certain States, and the State of the place is not known. */
+  /**
+   * True if the duty would apply, but its law concerns only some States and the State of the place is
+   * unknown.
+   */
   isStateUnknown?: true;
 };
 
@@ -60,9 +69,9 @@ export type Obligation = {
   kind: DutyKind;
   recordId: number;
   lawId: number;
-  /** What holds by the newest answers. */
+  /** The status by the newest answers. */
   stands: 'applies' | 'unsettled';
-  /** The days on which it applies, whatever holds by the newest answers. Empty: on none. */
+  /** The days on which the duty applies, also if it no longer applies by the newest answers. May be empty. */
   applies: readonly DaySpan[];
   why: WhyObligation;
 };
@@ -71,18 +80,21 @@ export type DecideOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
   today: string;
-  /** What the rules say of a law for a place, by its first answers (0) or by those after a change. */
+  /**
+   * Returns the rules' outcome of a law at a place. `change` 0 means the first answers, 1 those after the
+   * first change.
+   */
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
-  /** The decision for the place itself, or else that for everybody. */
+  /** Returns the decision for the place, or else the decision for all places. */
   decisionOf: (lawId: number, placeId: number) => LawDecision | undefined;
-  /** The decision for the place itself alone, or for everybody alone. */
+  /** Returns the decision for exactly this place, or exactly for all places. */
   decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 /**
- * Decides which place has which duty, and on which days. Each duty is asked of the places: what a person said of its
- * law, or else the rules, then its state, industries, kinds of branch and exemptions. Its level says how many of them
- * do it.
+ * Decides which place has which duty on which days. A person's decision about the law counts first, or else
+ * its rules. Then the duty's conditions are checked: state, industries, kinds of branch and exemptions. Last,
+ * its level decides how many of these places do it.
  */
 export function decideObligations(options: DecideOptions): Obligation[] {
   const { places, duties } = options;
@@ -98,8 +110,9 @@ export function decideObligations(options: DecideOptions): Obligation[] {
 }
 
 /**
- * Whether the duty is asked about follows from the newest answers and level. If it is over by them, it applies on the
- * days before alone, and what nobody could decide of those days is not asked any more.
+ * Decides a duty at one place. The newest answers and level decide whether the duty is still open to a
+ * decision. If the duty has ended, only its earlier days are kept, and undecided days are no longer asked
+ * about.
  */
 function decideOfPlace(
   having: readonly ChosenStanding[],
@@ -133,7 +146,7 @@ function decideOfPlace(
   };
 }
 
-/** The spans of each place in order. */
+/** Groups the spans by place, in order of time. */
 function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
   const groups = new Map<number, ChosenStanding[]>();
   for (const one of standing) {
@@ -144,10 +157,12 @@ function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
   return [...groups.values()];
 }
 
-/** What is known of a place that excludes a duty there. */
+/** A fact about a place that excludes a duty there. */
 export type Exclusion = 'other-states' | 'other-industries' | 'other-branch-types';
 
-/** What excludes the duty at the place. Undefined: nothing that is known does. What is not said excludes nothing. */
+/**
+ * Finds the fact that excludes a duty at a place. Undefined if there is none. Unknown facts exclude nothing.
+ */
 export function findExclusion(duty: Duty, place: Place): Exclusion | undefined {
   const { stateId, industries, branchTypes } = place;
   if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return 'other-states';
@@ -168,9 +183,10 @@ function isAllIn(known: readonly number[], exempt: readonly number[]): boolean {
 type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
 
 /**
- * Adds what a duty is at a place over time. Conflicting rules count as applying until somebody reviewed them. What nobody
- * decided is unsettled, and not asked any more once the law is repealed. What began before the repeal stays due. A law
- * of certain States waits at a place without a State, unless a person decided it for just this place.
+ * Adds the status of a duty at a place over time. Conflicting rules count as applying until a person reviews
+ * them. Undecided duties are unsettled, and no longer asked about after the repeal of their law. Periods that
+ * began before the repeal stay due. A law of some States waits at a place without a State, unless a person
+ * decided it for this place.
  */
 function addStandings(
   standing: Standing[],
@@ -182,7 +198,7 @@ function addStandings(
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const found = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
-    // Whether it applies is not asked before the State is known: elsewhere its State may bring no duty.
+    // Nobody is asked about it until the State is known, because elsewhere it may not apply at all.
     const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
     const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });

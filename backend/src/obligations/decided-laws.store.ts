@@ -5,19 +5,19 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { type LawPosition, patternOf, positionAfterLaws } from './unsettled.store';
 
-/** Which decided laws a list shows. */
+/** The filter of the list of decided laws. */
 export type DecidedFilter = {
   orgId: number;
   search?: string;
-  /** Only those with a decision for this place. */
+  /** Only laws with a decision for this place. */
   placeId?: number;
-  /** Only those that are to be reviewed by this day. */
+  /** Only laws whose review is due by this day. */
   reviewBy?: Day;
 };
 
 type DecidedPage = { total: number; data: WireDecidedLaw[]; next: string | null };
 
-/** A page of the laws that people decided, those first that are to be reviewed first. */
+/** Lists a page of the laws that people decided, sorted by the day of review. */
 export async function listDecidedLaws(
   query: Query,
   { orgId, search, placeId, reviewBy }: DecidedFilter,
@@ -41,7 +41,7 @@ export async function listDecidedLaws(
   };
 }
 
-/** Decisions for places that are deleted hold for nobody. */
+/** Decisions of deleted places are left out. */
 const decisionsSql = `
   select d.law_id, d.profile_id, d.review_on, p.id as place_id, p.name as place, p.kind as place_kind,
     jsonb_build_object('applies', d.applies, 'reason', d.reason,
@@ -54,7 +54,9 @@ const decisionsSql = `
   left join account a on a.org_id = $1 and a.id = d.decided_by
   where d.org_id = $1 and (d.profile_id = 0 or p.id is not null)`;
 
-/** Laws without a day of review come last. A day is counted from 1900 on, as a rank is no negative number. */
+/**
+ * Laws without a day of review come last. The rank counts days since 1900, because it must not be negative.
+ */
 const decidedLawsSql = `
   with decisions as (${decisionsSql}), laws as (
     select law_id, coalesce(min(review_on), '2200-01-01') - date '1900-01-01' as rank from decisions
@@ -78,7 +80,7 @@ const decidedLawsSql = `
           from decisions d where d.law_id = p.law_id))
         order by p.rank, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
-/** How many laws people decided, and how many of them are to be reviewed by a day. */
+/** Counts the laws that people decided, and those whose review is due by a day. */
 export async function countDecidedLaws(
   query: Query,
   orgId: number,
@@ -108,7 +110,7 @@ type LawAtPlaces = {
   }[];
 };
 
-/** What holds of a law at each place: what a person decided, and how many duties apply or wait. */
+/** Reads a law's status at each place: the decision, and the numbers of applying and undecided duties. */
 export async function viewLawAtPlaces(
   query: Query,
   orgId: number,

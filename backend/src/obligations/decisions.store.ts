@@ -10,9 +10,9 @@ type DecideLawsOptions = {
   orgId: number;
   accountId: number;
   lawIds: readonly number[];
-  /** Undefined: the decision holds for everybody. */
+  /** Undefined: the decision holds for all places. */
   placeId: number | undefined;
-  /** Null takes a decision back. */
+  /** Null removes the decision. */
   applies: boolean | null;
   reason: string;
   reviewOn: string | null;
@@ -20,13 +20,16 @@ type DecideLawsOptions = {
 
 type DecideWaitingOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
-/** Which laws are decided at which place, and what is decided of them. */
+/** The laws to decide at each place, and the decision. */
 type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { at: readonly LawAtPlace[] };
 
-/** A law at a place, or for everybody. */
+/** A law at one place, or at all places. */
 type LawAtPlace = { lawId: number; placeId: number };
 
-/** Decides that these laws do not apply, at each place where a decision is missing, with an entry in the timeline. */
+/**
+ * Decides that these laws do not apply, at each place without a decision. Adds an entry to each law's
+ * timeline.
+ */
 export async function decideWaitingLaws(
   change: Change,
   { orgId, lawIds, ...decision }: DecideWaitingOptions,
@@ -41,14 +44,15 @@ export async function decideWaitingLaws(
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
   const waiting = await findWaitingPlaces({ ...library, duties });
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
-  // Somebody else decided it meanwhile.
+  // Another user has decided the laws meanwhile.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
 
 /**
- * The places where laws wait for a decision, by law: also those that would be asked next, once a law does not apply at
- * those before them. A duty of the organisation may ask one place after the other, so other requests have their turn.
+ * Finds the places where laws wait for a decision, by law. If a law does not apply at one place, its duty may
+ * move to the next place; such places are included. An organisation's duty may try many places, so other
+ * requests run in between.
  */
 export async function findWaitingPlaces(
   options: DecideOptions,
@@ -69,22 +73,22 @@ export async function findWaitingPlaces(
       }
       await giveWay();
     }
-    // What waits for a law follows from that law alone.
+    // Other laws do not affect these places.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
 }
 
-/** So many duties are decided before other requests have their turn. */
+/** Other requests run after this many duties. */
 const dutiesInTurn = 50;
 
-/** One of the duties of a law that ask the same places. */
+/** Keeps one of several duties of a law that concern the same places. */
 function dropAlike(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
 
-/** Stores what a person decided of laws, with an entry in the timeline of each. */
+/** Stores a person's decisions about laws, with an entry in the timeline of each law. */
 export function decideLaws(
   change: Change,
   { lawIds, placeId = everybody, ...decision }: DecideLawsOptions,
@@ -160,7 +164,7 @@ async function writeDecisions(
   );
 }
 
-/** Keeps due dates from a day on. Null keeps none, and forgets those that nobody worked on. */
+/** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
 export async function keepDueDates(
   { query, note }: Change,
   { orgId, since }: { orgId: number; since: string | null },

@@ -5,13 +5,13 @@ import { refreshAllNextDue } from '../records/schedules/next-due.store';
 import { workOut } from './work-out-dates.store';
 
 /**
- * Brings the due dates of an organisation up to date, if something they follow from has changed: a record, a schedule,
- * a rule, an answer, a decision, a place, or the month. Needs no job. A second run writes nothing. A call waits for a
- * while; if that was too short, it is refused, and the work goes on: numbers of half the dates would mislead.
+ * Brings the due dates of an organisation up to date, if a record, schedule, rule, answer, decision, place or
+ * the month has changed. A repeated call writes nothing. A call that waits too long is refused while the work
+ * continues, because partial numbers would mislead.
  */
 export type DueDateKeeper = (orgId: number) => Promise<Result<void>>;
 
-/** The server ends a connection after a minute. */
+/** Well below a minute, after which the server closes a connection. */
 const longestWaitMs = 20_000;
 
 export function createDueDateKeeper(database: Database, waitMs = longestWaitMs): DueDateKeeper {
@@ -23,7 +23,7 @@ export function createDueDateKeeper(database: Database, waitMs = longestWaitMs):
   };
   const join = (orgId: number) => running.get(orgId) ?? start(orgId);
   return async (orgId) => {
-    // A run that began before this call may have missed what was saved before it.
+    // A run that began earlier may have missed the newest change.
     const earlier = running.get(orgId);
     const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
     const patience = new AbortController();
@@ -36,8 +36,8 @@ export function createDueDateKeeper(database: Database, waitMs = longestWaitMs):
 }
 
 /**
- * The same for calls that also count duties without a date: the next due dates of records say which those are. If those
- * are not known in time, the call is refused in the same way: a number too low would mislead.
+ * Also updates the next due dates of records, for calls that count duties without a date. If these are not
+ * known in time, the call is refused too, because the number would be too low.
  */
 export async function keepWithNextDue(
   keepUpToDate: DueDateKeeper,
@@ -49,8 +49,8 @@ export async function keepWithNextDue(
 }
 
 /**
- * Brings due dates up to date after a change that they follow from, so that the next list need not wait. The change is
- * stored already, so it does not fail if this does: the next list tries again, and says what went wrong.
+ * Brings due dates up to date after a change, so that the next list need not wait. The change is already
+ * stored, so errors are ignored here. The next list tries again and reports the error.
  */
 export async function keepAfterChange(keepUpToDate: DueDateKeeper, orgId: number): Promise<void> {
   await keepUpToDate(orgId).catch(() => undefined);

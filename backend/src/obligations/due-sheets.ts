@@ -29,7 +29,7 @@ const standingWords = {
   void: 'Void',
 } satisfies Record<WireOccurrence['standing'], string>;
 
-/** The columns of the file of due dates. Days are written 2026-12-15. */
+/** The columns of the exported due dates. Days have the format 2026-12-15. */
 export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
@@ -45,7 +45,7 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
   { title: 'Reference', width: 28, text: ({ reference }) => reference },
 ];
 
-/** The columns of the file of duties. */
+/** The columns of the exported duties. */
 export const dutySheet: readonly SheetColumn<WireDuty>[] = [
   ...aboutDuty,
   { title: 'Applies since', width: 14, text: ({ applies_since }) => applies_since ?? '' },

@@ -28,7 +28,7 @@ export function registerDutyRoutes(
   keepUpToDate: DueDateKeeper,
 ): void {
   const { database } = identity;
-  // Only what has no date follows from the next due dates of records.
+  // Only the filter for duties without a date needs the next due dates of records.
   const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
     stands === 'unread' || stands === 'unknown'
       ? keepWithNextDue(keepUpToDate, database, orgId)
@@ -69,7 +69,9 @@ export function registerDutyRoutes(
   });
 }
 
-/** As of today, and with what is of those for whom the reader stands in. */
+/**
+ * Adds today to the filter. The reader's own duties include those of people for whom the reader stands in.
+ */
 async function toOwnFilter(
   query: Query,
   filter: Omit<DutyListFilter, 'today'>,

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { type DutyFilter, dutyConditions } from './duty-filter.store';
 import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
 
-/** What the list of duties shows: what applies today, if nothing else is asked. */
+/** The filter of the list of duties. By default the list shows what applies today. */
 export type DutyListFilter = DutyFilter & {
   orgId: number;
   today: Day;
@@ -13,7 +13,7 @@ export type DutyListFilter = DutyFilter & {
   order?: 'asc' | 'desc';
 };
 
-/** The place of a row in the order of the list. */
+/** The position of a row in the sorted list. */
 export type DutyPosition = { key: string; id: number };
 
 const joinSql = {
@@ -23,7 +23,7 @@ const joinSql = {
   owner: 'left join account n on n.org_id = $1 and n.id = o.owner_id',
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
-/** What rows are sorted by. Who has no owner stands last. */
+/** The sort keys. Duties without an owner come last. */
 const keySql = {
   name: 'lower(n.name)',
   law: 'lower(n.name)',
@@ -31,14 +31,14 @@ const keySql = {
   owner: `coalesce(lower(n.shown_name), '\u{10FFFD}')`,
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
-/** Whether a duty `o` applies and has no date that could be read. */
+/** SQL condition: a duty `o` applies, but its due date cannot be read. */
 const isUnreadSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
     select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
       and deleted_at is null))`;
 
 const appliesSql = "o.stands = 'applies' and o.applies @> $2::date";
 
-/** Whether a duty `o` has an open due date. */
+/** SQL condition: a duty `o` has an open due date. */
 const isOpenSql = `exists (
     select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')`;
 
@@ -50,7 +50,7 @@ const standsSql = {
   unknown: `(o.stands = 'unsettled' or ${isUnreadSql})`,
 } satisfies Record<NonNullable<DutyListFilter['stands']>, string>;
 
-/** `$1` is the organisation, `$2` today. */
+/** Builds the SQL of a filter. `$1` is the organisation, `$2` today. */
 function filterDuties(filter: DutyListFilter) {
   const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
@@ -92,15 +92,15 @@ export async function countDuties(query: Query, filter: DutyListFilter): Promise
 }
 
 /**
- * The duties `o` that nobody does, with `is_open`: whether they have an open due date, as the list of due dates has them.
- * Without one they apply today, as the list of duties has them. `$1` is the organisation, `$2` today.
+ * The duties `o` without an owner. `is_open` is true with an open due date, as in the list of due dates. The
+ * others apply today, as in the list of duties. `$1` is the organisation, `$2` today.
  */
 export const ownerlessSql = `
   select o.law_id, o.profile_id, o.is_open
   from (select *, ${isOpenSql} as is_open from obligation o where o.org_id = $1 and o.owner_id is null offset 0) o
   where o.is_open or ${appliesSql}`;
 
-/** How many duties have no owner: with a due date, and without one. */
+/** Counts the duties without an owner: those with an open due date, and the others. */
 export async function countOwnerless(query: Query, { orgId, today }: { orgId: number; today: Day }) {
   const [counts] = await query<{ dated: number; undated: number }>(
     `select count(*) filter (where is_open)::integer as dated, count(*) filter (where not is_open)::integer as undated
@@ -110,7 +110,7 @@ export async function countOwnerless(query: Query, { orgId, today }: { orgId: nu
   return counts ?? { dated: 0, undated: 0 };
 }
 
-/** How many duties of places are unknown: nobody decided whether they apply, or no date could be read. */
+/** The numbers of unknown duties: those that nobody decided, and those whose due date cannot be read. */
 export type Unknown = { unsettled: number; unread: number };
 
 const unknownSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
@@ -125,7 +125,10 @@ export function sumUnknown(rows: readonly Unknown[]): Unknown {
   return sum;
 }
 
-/** Counts what is unknown by place, category and owner, as the list of duties with the same filter does. */
+/**
+ * Counts unknown duties by place, category and owner. The list of duties with the same filter has the same
+ * numbers.
+ */
 export function countUnknown(
   query: Query,
   filter: DutyListFilter,
@@ -146,7 +149,7 @@ export function countUnknown(
 /** A duty of a place that is unknown. */
 export type UnknownDuty = { place: string; law: string; duty: string; reason: 'unsettled' | 'unread' };
 
-/** Names what is unknown, by place, law and duty, and at most so many. */
+/** Lists the names of unknown duties, sorted by place, law and duty, up to a limit. */
 export function listUnknown(
   query: Query,
   { take, ...of }: { orgId: number; today: Day; take: number },
@@ -165,7 +168,7 @@ export function listUnknown(
   );
 }
 
-/** The same of all duties, by place. */
+/** Counts all unknown duties by place. */
 export function countUnknownByPlace(
   query: Query,
   of: { orgId: number; today: Day },
@@ -177,7 +180,7 @@ export function countUnknownByPlace(
 
 type PageOptions = { after: DutyPosition | undefined; take: number };
 
-/** A page of duties in order, after a position. The names are read for the page alone. */
+/** Lists a page of duties after a position. Names are read only for this page. */
 export async function listDuties(
   query: Query,
   filter: DutyListFilter,
@@ -210,7 +213,7 @@ export function parseDutyPosition(text: string): DutyPosition | undefined {
   return key === undefined ? undefined : { key, id: Number(id) };
 }
 
-/** The ids of all duties that a filter finds, in order, and at most so many. */
+/** Finds the ids of the duties of a filter, sorted, up to a limit. */
 export async function findDutyIds(query: Query, filter: DutyListFilter, most: number): Promise<Int32Array> {
   const { sort = 'name', order = 'asc' } = filter;
   const { where, values } = filterDuties(filter);
@@ -222,7 +225,7 @@ export async function findDutyIds(query: Query, filter: DutyListFilter, most: nu
   return Int32Array.from(found?.ids ?? []);
 }
 
-/** The duties with these ids, in the order of the ids. */
+/** Reads the duties with these ids, in the order of the ids. */
 export function readDuties(
   query: Query,
   { orgId, today, ids }: { orgId: number; today: Day; ids: readonly number[] },

@@ -22,17 +22,17 @@ import { isAttestedKey } from './filing-rights';
 import type { DatedDuty, DutyPlace } from './library.store';
 import type { DutyDate } from './obligations.store';
 
-/** From which day to which day due dates are kept. */
+/** The first and the last day for which due dates are kept. */
 export type KeptDays = { from: string; to: Day };
 
 export type PlacesOfDuty = {
   places: readonly DutyPlace[];
   findDaysOff: FindDaysOff;
-  /** What the dates of each obligation are counted from. */
+  /** The events, licenses or filings that each obligation's dates are counted from. */
   clocked: readonly ClockedObligation[];
 };
 
-/** An obligation of a duty that counts from something of its place. */
+/** A place with the events, licenses and filings that its due dates are counted from. */
 export type ClockedObligation = { place: DutyPlace; clocks: Clocks };
 
 type FindClockedOptions = {
@@ -41,7 +41,7 @@ type FindClockedOptions = {
   places: ReadonlyMap<number, DutyPlace>;
 };
 
-/** What each of these obligations counts from. None for a duty with dates of its own. */
+/** Finds what each obligation is counted from. Empty for a duty with its own due dates. */
 export function findClocked(
   { record, said }: DatedDuty,
   { own, rows, places }: FindClockedOptions,
@@ -54,8 +54,8 @@ export function findClocked(
 }
 
 /**
- * The due dates of a duty for its places: worked out once for each list of days off that some of them go by, because
- * targets are working days, or for each place, if they are counted from what happened there.
+ * Computes the due dates of a duty for its places. They are computed once for each holiday list, because
+ * targets are working days. Dates that are counted from events are computed for each place.
  */
 export function datesOfDuty(
   dated: DatedDuty,
@@ -97,7 +97,7 @@ type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
   const wanted = findUsualTarget(one, record, off);
-  // Nobody can do something before it may be filed, so no target lies before that day.
+  // A target cannot be earlier than the first day of filing.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
     periodEnd: one.period?.end,
@@ -123,8 +123,8 @@ function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff)
 }
 
 /**
- * The target that follows from the record. Where nobody keeps a list of days off, a record that names none has no target
- * because of a Sunday.
+ * Finds the target that follows from the record. Without a holiday list, a target exists only if the record
+ * names one, so that a Sunday alone creates no target.
  */
 export function findUsualTarget(
   one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -135,7 +135,7 @@ export function findUsualTarget(
   return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;
 }
 
-/** The event or the last valid day. A person who corrects it moves also what was done. */
+/** Returns the event or last valid day that a date is counted from. Correcting it moves filed dates too. */
 function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
@@ -143,7 +143,7 @@ function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | 
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
 
-/** Which of the due dates of a duty one is, as the calls name it. */
+/** Identifies one of the due dates of a duty in the JSON of the calls. */
 export type NamedPeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
 
 export const namePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): NamedPeriod => ({
@@ -152,7 +152,7 @@ export const namePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): 
   statutory_due: statutoryDue,
 });
 
-/** The date of another period that an extension moved to the day that the law names for this extended one. */
+/** Finds another period whose extension ends on this date's original day. */
 export function findExtendedBefore(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,
@@ -164,10 +164,10 @@ export function findExtendedBefore(
   return earlier ? namePeriod(earlier) : null;
 }
 
-/** Dates by their keys. */
+/** Due dates by their period keys. */
 export type DatesByKey = ReadonlyMap<string, DutyDate>;
 
-/** Whether a duty applies at the same places on the same days. */
+/** Returns true if a duty applies at the same places on the same days. */
 export function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
   const spansOf = (obligations: readonly Obligation[]) =>
     JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
@@ -182,10 +182,13 @@ const datesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: OfPlace) 
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/** The dates that go on when another level begins and stay with those who had them, by key, with the last day before. */
+/**
+ * The dates that stay with their place although another level takes over, by key. The value is the last day
+ * before.
+ */
 type KeptDates = ReadonlyMap<string, string>;
 
-/** The dates of a place by their keys. */
+/** Returns the dates of a place by their period keys. */
 export function datesIn(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
@@ -204,11 +207,11 @@ export function datesIn(
 
 type FindKeptOptions = {
   listOf: (placeId: number) => number | undefined;
-  /** Which dates stay where they are, as `findStanding` finds them. */
+  /** The keys of dates that stay at their place: overdue ones, and those that somebody worked on. */
   standing: ReadonlySet<string>;
 };
 
-/** Finds the dates of a duty that are kept, because one of them stays where another level takes it over. */
+/** Finds the dates that stay at their place although another level takes the duty over. */
 function findKept(
   obligations: readonly Obligation[],
   dates: readonly DutyDate[],
@@ -234,14 +237,14 @@ export function findMissing(
   return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
 }
 
-/** A duty with its dates, and by which list of days off each place goes. */
+/** The obligations and dates of a duty, and the holiday list of each place. */
 type DutyState = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   listOf: (placeId: number) => number | undefined;
 };
 
-/** The days on which each place has a duty, and its dates, before and after. */
+/** Returns for each place the days of a duty and its dates, before and after a change. */
 export function pairByPlace(before: DutyState, after: DutyState, standing: ReadonlySet<string>) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const finderOf = ({ obligations, dates, listOf }: DutyState) => {

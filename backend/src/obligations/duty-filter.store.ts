@@ -9,34 +9,39 @@ type Person =
   | { who: 'user'; accountId: number }
   | { who: 'nobody' };
 
-/** What narrows duties of places. */
+/** The filter of duties at places. */
 export type DutyFilter = {
   placeId?: number;
-  /** The state of the place. */
+  /** The id of the place's State. */
   stateId?: number;
   lawId?: number;
   kind?: RecordKindName;
-  /** A record of that kind. */
+  /** The id of a record of `kind`. */
   recordId?: number;
-  /** The category of the law. Empty: those that have none. */
+  /** The category of the law. Empty: laws without a category. */
   category?: string;
   sensitivity?: string;
-  /** A part of the name of the duty or of its law. */
+  /** Part of the name of the duty or of its law. */
   search?: string;
-  /** What this account does or checks, what it does, or what has no owner. */
+  /** Duties that this account owns or checks, that it owns, or that have no owner. */
   owner?: Person;
-  /** What this account checks, or what has no checker. */
+  /** Duties that this account checks, or that have no checker. */
   checker?: Person;
 };
 
-/** The category of the law of a duty `o`. */
+/** SQL for the category of the law of a duty `o`. */
 export const categorySql = `(
     select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
 
-/** A condition about an obligation `o`, with `?` for its value. Undefined: it is not asked. */
+/**
+ * An SQL condition about an obligation `o`, with `?` for its value. An undefined value means no condition.
+ */
 type Condition = { word: string; sql: string; value: unknown };
 
-/** The words are short, since the name of a statement is made from them. */
+/**
+ * Builds the conditions of a filter. Their words are short, because they become the name of the prepared
+ * statement.
+ */
 export function dutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): Condition[] {
   const { lawId, kind, recordId, category, sensitivity, search, owner, checker } = filter;
   return [
@@ -62,7 +67,7 @@ export function dutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): Con
 const namedSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
-/** Who does or checks a duty `o`, and who does it. */
+/** The role that a filter asks about, with the SQL for this role and for the owner. */
 type Asked = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
 
 function personConditions(person: Person | undefined, { role, sql, ownerSql }: Asked): Condition[] {
@@ -70,7 +75,7 @@ function personConditions(person: Person | undefined, { role, sql, ownerSql }: A
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  // All that says *mine* asks whether one of some accounts does or checks it.
+  // The filter *mine* accepts every account of the reader, as owner or as checker.
   return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 

@@ -2,13 +2,16 @@ import type { WireFiling } from 'shared-lib/api/contract';
 import { attestedLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
 import { type Refused, refusedResult } from '../platform/database/result';
 
-/** What people can do with a due date. */
+/** An action on a due date, such as filing or verifying it. */
 export type Act = WireFiling['may'][number];
 
-/** Who does something with a due date. */
+/** A signed-in person with the rights that actions on due dates need. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/** With today, the accounts for whom this person stands in today, by id and name, and who may check anything. */
+/**
+ * Adds today, the accounts for whom the person stands in today, and the administrators, who may check
+ * anything.
+ */
 export type Actor = Contributor & {
   today: Day;
   standsInFor: ReadonlyMap<number, string>;
@@ -25,14 +28,14 @@ export type OccurrenceRow = {
   key: string;
   recordId: number;
   due: string;
-  /** The instant in milliseconds, where hours are counted. */
+  /** The due instant in milliseconds. Null unless the duty is due by the hour. */
   dueAt: number | null;
   timeZone: string;
   periodStart: string | null;
   periodEnd: string | null;
-  /** The day from which due dates are kept. */
+  /** The day from which the organisation keeps due dates. */
   since: string | null;
-  /** The first day on which it may be filed, if its schedule names one. */
+  /** The first day of filing, if the schedule names one. */
   opensOn: string | null;
   target: string | null;
   filedBy: number | null;
@@ -45,23 +48,26 @@ export type OccurrenceRow = {
 
 type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/** Whether a person attests that a duty without a date was kept, and files nothing. */
+/**
+ * Returns true for the key of an attestation: a person confirms a duty without due dates, and files nothing.
+ */
 export const isAttestedKey = (key: string) => key.startsWith(attestedLetter);
-/** The same of a column. */
+/** SQL condition: a column has the key of an attestation. */
 export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
 
-/** The first letter of the key of a renewal. */
+/** The first letter of the period key of a license renewal. */
 export const renewalLetter = 'X';
 
-/** The first day on which it may be filed. Undefined: any day. */
+/** Returns the first day of filing. Undefined if any day is allowed. */
 export function findFirstDay({ key, ...days }: DaysOfFiling): string | undefined {
   return findFirstFilingDay({ ...days, isAttested: isAttestedKey(key) });
 }
 
 /**
- * Why something cannot have been done on this day, to go on after `must not be before`. Undefined: it can. Where no first
- * day is known, a day before its period and before due dates were kept, more than a year before it is due, is a slip of
- * the year: its lateness would be lost. A license may be renewed long before its end.
+ * Returns why a filing day is too early; the text follows `must not be before`. Undefined if the day is
+ * allowed. If no first day of filing is known, a day more than a year before the due date counts as a typing
+ * error, unless the period or the keeping of due dates had begun. A license may be renewed long before its
+ * end.
  */
 export function sayTooEarly(
   due: DaysOfFiling & { periodStart: string | null; since: string | null },
@@ -94,7 +100,7 @@ const statesOfAct: Record<Act, readonly State[]> = {
   reopen: ['filed', 'verified', 'waived', 'void'],
 };
 
-/** What this person can do with this due date now. */
+/** Lists what this person can do with this due date now. */
 export function listActs(row: OccurrenceRow, person: Actor): Act[] {
   const acts: readonly Act[] = [
     'file',
@@ -109,7 +115,7 @@ export function listActs(row: OccurrenceRow, person: Actor): Act[] {
   return acts.filter((act) => findRefusal(row, person, act) === undefined);
 }
 
-/** Why this person cannot do this with this due date now. */
+/** Returns why this person cannot take this action on this due date. Undefined if the person can. */
 export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refused | undefined {
   if (!statesOfAct[act].includes(row.state)) return refusedResult('occurrence-state', { state: row.state });
   const { mayEdit } = person;
@@ -137,7 +143,7 @@ export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refuse
   }
 }
 
-/** Whether this is the person, or somebody for whom the person stands in. */
+/** Returns true if the account is this person's own, or of somebody for whom the person stands in. */
 function actsFor(
   { accountId, standsInFor }: Pick<CheckingPerson, 'accountId' | 'standsInFor'>,
   id: number | null,
@@ -150,11 +156,14 @@ type FiledRow = { checkerId: number | null; ownerId: number | null; filedBy: num
 type CheckingPerson = {
   accountId: number;
   standsInFor: { has(id: number): boolean };
-  /** Administrators with Edit access check what its checker cannot. */
+  /** True for administrators with Edit access. They may check what the checker cannot. */
   checksAll: boolean;
 };
 
-/** Nobody checks what they do or filed themselves, and nobody lets a stand-in check what they filed. */
+/**
+ * Returns true if the person may check a filing. Nobody checks their own duty or filing. A stand-in cannot
+ * check a filing of the person they stand in for.
+ */
 export function mayCheck({ checkerId, ownerId, filedBy }: FiledRow, person: CheckingPerson): boolean {
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
@@ -163,7 +172,9 @@ export function mayCheck({ checkerId, ownerId, filedBy }: FiledRow, person: Chec
   return checksIt || checksAll;
 }
 
-/** In whose place this person does something. Undefined: they may do it without standing in for anybody. */
+/**
+ * Returns for whom this person stands in with an action. Undefined if the person may act in their own name.
+ */
 export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string | undefined {
   if (findRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
   const { ownerId, checkerId, filedBy } = row;
@@ -177,16 +188,16 @@ export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string 
 }
 
 /**
- * Whether what this person files now waits for an administrator, since nobody checks what they filed themselves, neither
- * as a checker nor as one who stands in for the checker.
+ * Returns true if only an administrator can check what this person files: the person is the checker or the
+ * checker's stand-in, and nobody checks their own filing.
  */
 export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
   return row.state === 'open' && row.areChecksOn && actsFor(person, row.checkerId);
 }
 
 /**
- * Who else may check what this person files: its checker and administrators, but not its owner. A stand-in checks only
- * what its checker may check. Undefined: nobody needs to check it.
+ * Finds who else may check what this person files: the checker and administrators, but not the owner.
+ * Undefined if no check is needed. Stand-ins may check only what their checker may check.
  */
 export function findOtherCheckers(
   {

@@ -23,7 +23,7 @@ import type { Act, Actor, Contributor } from './filing-rights';
 
 const message = 'Data Updated Successfully';
 
-/** Who asks, with what this person may do in general. */
+/** Returns the signed-in person with their general rights. */
 export function contributorOf(request: FastifyRequest): Contributor {
   const visitor = visitorOf(request);
   const { orgId, accountId, isAdministrator } = visitor;
@@ -35,7 +35,7 @@ function readActorOf(database: Database, request: FastifyRequest): Promise<Actor
   return database.withOrg(person.orgId, (query) => readActor(query, person));
 }
 
-/** Registers the calls that say what was done for a due date. */
+/** Registers the calls that file, check, waive, void and reopen due dates. */
 export function registerFilingRoutes(app: FastifyInstance, attachments: Attachments): void {
   registerFileRoutes(app, attachments);
   registerCheckRoutes(app, attachments);
@@ -162,7 +162,7 @@ type ActOptions = {
   reason?: string;
 };
 
-/** Does one thing with one due date, once for a key. */
+/** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function act(
   { database, body, request, act: asked, reason = '' }: ActOptions,
   write: (about: { query: Query; row: ActedRow; person: Actor }) => ReturnType<WriteAct>,

@@ -49,14 +49,14 @@ export type ActRequest = {
   version: number;
   act: Act;
   reason?: string;
-  /** This person may do it as those with Edit access may, because of another right. */
+  /** Gives the rights of Edit access, because another right allows this action. */
   mayAsEditor?: true;
 };
 
-/** What changes in the row: columns with their values, and what the journal says of it. */
+/** The changed columns of the row, and the journal entry's action and changes. */
 type Written = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
-/** Reads and locks a due date, asks whether this person may do that, writes it, and notes it in the timeline. */
+/** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
 export async function actOnOccurrence(
   { query, note }: Change,
   { person, id, version, act, reason = '', mayAsEditor }: ActRequest,
@@ -98,27 +98,27 @@ export async function actOnOccurrence(
   return okResult({ version: version + 1 });
 }
 
-/** Asked once for a request, however many due dates it is about. */
+/** Reads a person's rights. One call serves all due dates of a request. */
 export async function readActor(query: Query, person: Contributor): Promise<Actor> {
   const today = await findTodayOf(query, person.orgId);
   const standsInFor = await findRepresented(query, { ...person, today });
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
 }
 
-/** Whether the next due date counts from when this one was done. */
+/** Returns true if the next due date is counted from the day on which this one was done. */
 function isCountedFrom({ key }: OccurrenceRow, columns: Written['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
 
 export type FilingForm = {
   filedOn: string;
-  /** Only where hours are counted. Empty: nobody said it. */
+  /** The time of filing. Empty if unknown; needed only if the duty is due by the hour. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
-  /** The due dates that are filed with the same files, each with its own copies. */
+  /** Further due dates that get copies of the same files. */
   alike?: readonly number[];
 };
 
@@ -127,7 +127,7 @@ type FileOptions = Pick<Actor, 'orgId' | 'accountId' | 'today' | 'administrators
   limits: AttachmentLimits;
 };
 
-/** Checks what was filed against the due date, and attaches its files. */
+/** Checks a filing against its due date, and attaches its files. */
 export async function fileOccurrence(
   query: Query,
   row: OccurrenceRow,
@@ -139,7 +139,7 @@ export async function fileOccurrence(
   const { due } = row;
   const early = refuseEarly(row, filedOn);
   if (early) return early;
-  // Nobody could ever check it.
+  // Refuses a filing that nobody could ever check.
   if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
   const done = findInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
@@ -188,8 +188,8 @@ function refuseEarly(row: OccurrenceRow, filedOn: string) {
 type DoneOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
 
 /**
- * The instant at which it was done, where hours are counted. On another day than that of the due date the day decides;
- * on that day the time is needed. What was done today without a time was done now.
+ * Finds the instant of a filing whose duty is due by the hour. The time is required only if it was filed on
+ * the due day. A filing of today without a time counts as filed now.
  */
 function findInstant(
   { due, dueAt, timeZone }: OccurrenceRow,
@@ -203,7 +203,7 @@ function findInstant(
   return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
 }
 
-/** Forgets how it was done. The files stay, and so do the entries of the timeline. */
+/** Clears the filing of a due date. Its files and timeline entries stay. */
 export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   return okResult({
     columns: {
@@ -233,7 +233,7 @@ type RemoveOptions = {
   limits: AttachmentLimits;
 };
 
-/** Takes a file from a due date that nobody has verified yet. The timeline keeps its name, its hash and the reason. */
+/** Removes a file from an unverified due date. The timeline keeps its name, its hash and the reason. */
 export async function removeProof(
   query: Query,
   { id, state }: OccurrenceRow,
@@ -256,7 +256,7 @@ export async function removeProof(
 
 type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
 
-/** What was done for a due date, its files, what happened to it, and what this person can do with it. */
+/** Reads the filing of a due date with its files, its timeline and the actions that this person can take. */
 export async function readFiling(
   query: Query,
   person: Contributor,

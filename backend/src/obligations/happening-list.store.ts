@@ -9,17 +9,17 @@ type ListOptions = {
   today: Day;
   placeId: number | undefined;
   after: HappeningPosition | undefined;
-  /** At which places the reader may change events. Undefined: at all. */
+  /** The places at which the reader may change events. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
 };
 
-/** The place of an event in the list. */
+/** The position of an event in the sorted list. */
 export type HappeningPosition = { on: string; id: number };
 
 type Row = Omit<WireHappening, 'may_change' | 'clocks'>;
 type ClockRow = WireHappening['clocks'][number] & { happening_id: number };
 
-/** What happened, the newest first, with the due dates that are counted from it. */
+/** Lists events, newest first, with the due dates that are counted from them. */
 export async function listHappenings(query: Query, { orgId, today, placeId, after, ownPlaces }: ListOptions) {
   const [[counted], types, rows] = await Promise.all([
     query<{ total: number }>(
@@ -51,13 +51,13 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
   return on === undefined ? undefined : { on, id: Number(id) };
 }
 
-/** The events from which some duty counts. What else people typed is not offered again. */
+/** The event types that some duty is counted from. Other types that people typed are not offered. */
 const typesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
-/** An event that was stored before a duty counted hours from it may lack its time. */
+/** An event may lack its time if it was stored before a duty needed it. */
 const lacksTimeSql = `(h.at is null and h.cancelled_at is null and exists (
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id

@@ -23,7 +23,7 @@ import { previewEvent, readEventLibrary } from './preview-event.store';
 
 const message = 'Data Updated Successfully';
 
-/** Registers the calls about what happened at places. After each change its due dates are worked out at once. */
+/** Registers the calls about events at places. Each change updates the due dates at once. */
 export function registerHappeningRoutes(
   app: FastifyInstance,
   database: Database,

@@ -17,12 +17,12 @@ import type { DutyLibrary } from './library.store';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutiesOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
 
-/** When something happened, as people say it. */
+/** The day and the optional time of an event, as entered. */
 export type EventTime = { on: string; time: string | null };
 
 export type EventForm = EventTime & { type: string; placeId: number; note: string };
 
-/** The instant of an event by the clock of the organisation, in milliseconds. Null without a time. */
+/** Converts the time of an event to milliseconds, in the organisation's time zone. Null without a time. */
 async function findInstantOf(
   query: Query,
   orgId: number,
@@ -35,7 +35,7 @@ async function findInstantOf(
   return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
 }
 
-/** The same at the same place within thirty days, apart from this event itself. */
+/** Finds another event of the same type at the same place within thirty days. */
 export function findTwice(
   query: Query,
   { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,
@@ -55,7 +55,10 @@ const timeSql =
 
 type AddOptions = { person: Contributor; form: EventForm; isAnother: boolean };
 
-/** Records an event. The entry in the journal names the duties that count from it, so that they are dated anew. */
+/**
+ * Records an event. Its journal entry names the duties that depend on it, so that their due dates are
+ * recomputed.
+ */
 export async function addHappening(
   { query, note }: Change,
   { person, form, isAnother }: AddOptions,
@@ -92,7 +95,9 @@ export async function addHappening(
   return okResult({ id, version: 1 });
 }
 
-/** An event cannot have happened in the future, except where something is due before it. Clocks of hours need its time. */
+/**
+ * Refuses a future event, unless something is due before it. Requires the time if a duty is due by the hour.
+ */
 async function findDayRefusal(
   query: Query,
   { orgId, library, id, form }: { orgId: number; library: DutyLibrary; id: number; form: EventForm },
@@ -106,7 +111,7 @@ async function findDayRefusal(
   return refuseEmpty('time', field);
 }
 
-/** Two people who record the same at once are asked one after the other. */
+/** The lock makes two simultaneous records wait for each other, so that the second one sees the first. */
 const eventLock = 4_400;
 
 async function aboutEvent(
@@ -139,7 +144,7 @@ async function lockHappening(
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
-/** Corrects when it happened. The due dates that are counted from it move, also those that were filed. */
+/** Corrects the day or time of an event. Due dates that are counted from it move, even if they were filed. */
 export async function correctHappening(
   { query, note }: Change,
   { form, ...options }: ChangeOptions & { form: EventTime & { note: string } },
@@ -180,7 +185,7 @@ function changesOf(before: HappeningRow, after: EventTime & { note: string }): F
   );
 }
 
-/** Says that it did not happen. What is open becomes void, with an entry each. What was filed stays. */
+/** Cancels an event. Its open due dates become void, each with an entry. Filed ones stay. */
 export async function cancelHappening(
   { query, note }: Change,
   { reason, ...options }: ChangeOptions & { reason: string },
@@ -210,7 +215,7 @@ export async function cancelHappening(
   return okResult({ version: before.version + 1 });
 }
 
-/** Makes void what is open of a key, and returns an entry for each. */
+/** Voids the open due dates of a period key. Returns a journal entry for each. */
 export async function voidOpenDates(
   query: Query,
   { orgId, key, reason }: { orgId: number; key: string; reason: string },
@@ -241,7 +246,7 @@ export async function voidOpenDates(
   );
 }
 
-/** An event that is not stored, as dates are counted from it. */
+/** Converts an unsaved event to the form that the calculation of due dates needs. */
 export async function readUnstoredEvent(
   query: Query,
   { orgId, id, form }: { orgId: number; id: number; form: EventForm },

@@ -9,15 +9,15 @@ import { findKeeping } from './work-out-dates.store';
 
 const monthsShown = 12;
 
-/** So many answers are remembered. The oldest goes first. */
+/** The most cached results. The oldest one is removed first. */
 const mostRemembered = 200;
 
 type HeatOptions = { orgId: number; today: Day; first: Month };
 
-/** Reads what is due, overdue and done by place and month. */
+/** Reads the counts of due, overdue and done by place and month. */
 export type HeatReader = (query: Query, options: HeatOptions) => Promise<WireHeat>;
 
-/** The names of the places and what is unknown are read each time. */
+/** Creates a reader that caches the counts. Names of places and unknown duties are read each time. */
 export function createHeatReader(): HeatReader {
   const read = rememberYears(readCounts);
   return async (query, options) => {
@@ -33,7 +33,7 @@ export function createHeatReader(): HeatReader {
   };
 }
 
-/** Reads what is due, overdue and done by month, of all places together. */
+/** Reads the counts of due, overdue and done by month, for all places together. */
 export type MonthsReader = (query: Query, options: HeatOptions) => Promise<WireMonth[]>;
 
 export function createMonthsReader(): MonthsReader {
@@ -51,9 +51,9 @@ export function createMonthsReader(): MonthsReader {
 type YearReader<Year> = (query: Query, options: HeatOptions) => Promise<Year>;
 
 /**
- * Remembers the counts in this process until something that they follow from changes: the day, or an hour at which
- * something is due, or anything in the timeline, where each change of due dates and each filing has its entry. Who asks
- * while they are being counted waits for that count. If it fails, they count themselves.
+ * Caches the counts until the day, the timeline or the number of passed due hours changes. Each change of due
+ * dates and each filing has a timeline entry. Concurrent requests wait for the same count. If it fails, each
+ * counts again.
  */
 function rememberYears<Year>(read: YearReader<Year>): YearReader<Year> {
   const remembered = createRecentCache<Year>({ entries: mostRemembered, weight: mostRemembered }, () => 1);
@@ -74,7 +74,7 @@ function rememberYears<Year>(read: YearReader<Year>): YearReader<Year> {
   };
 }
 
-/** What the counts of a year follow from. */
+/** Builds the cache key from everything that the counts depend on. */
 async function readGrounds(query: Query, { orgId, today, first }: HeatOptions): Promise<string> {
   const [keeping, [head], [hours]] = await Promise.all([
     findKeeping(query, orgId),
@@ -87,7 +87,7 @@ async function readGrounds(query: Query, { orgId, today, first }: HeatOptions): 
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
-/** How many due dates of today that count hours have passed. */
+/** Counts today's due dates by the hour whose hour has passed. */
 const hoursPassedSql = `
   select count(*)::integer as passed from occurrence
   where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
@@ -104,7 +104,7 @@ function readCounts(query: Query, options: HeatOptions): Promise<Counts> {
   return query<MonthRow>({ name: 'due dates by place and month', text: monthsSql }, spanOf(options));
 }
 
-/** The values of a statement: `$4` is today. */
+/** Returns the values of both statements. `$4` is today. */
 function spanOf({ orgId, today, first }: HeatOptions): unknown[] {
   const [from, until] = [first, first + monthsShown].map((month) => formatDay(dayOfMonth(month, 1)));
   return [orgId, from, until, formatDay(today)];
@@ -112,7 +112,7 @@ function spanOf({ orgId, today, first }: HeatOptions): unknown[] {
 
 const monthOfSql = '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
 
-/** Counted by day first: grouping by a month would work out the month of each row. */
+/** Counts by day first, because computing the month of each row would be slow. */
 const monthsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isLateSql}, false) as is_late,
@@ -130,7 +130,10 @@ const monthsSql = `
     coalesce(sum(n) filter (where is_ahead), 0)::integer as ahead
   from days group by 1, 2`;
 
-/** What is open is counted from an index alone; what passed by the hour, by itself. Of what is closed, late asks the rows. */
+/**
+ * Open due dates are counted by an index alone. Those that passed by the hour are counted separately. Only
+ * closed due dates need their rows, to see which were late.
+ */
 const monthsOfAllSql = `
   with days as (
     select c.effective_due, count(*)::integer as open,

@@ -11,24 +11,24 @@ type ListOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
-  /** Those that were renewed or surrendered, instead of those that stand. */
+  /** True to list renewed and surrendered licenses instead of the current ones. */
   isPast: boolean;
-  /** Only those that end soon or have ended. An application for a renewal changes no end. */
+  /** Only licenses that end soon or have ended, even if their renewal was applied for. */
   isEnding: boolean;
   after: HoldingPosition | undefined;
-  /** At which places the reader may change licenses. Undefined: at all. */
+  /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
-  /** Whose due dates the reader may file. Undefined: those of all. */
+  /** The accounts whose due dates the reader may file. Undefined: all accounts. */
   selves: readonly number[] | undefined;
 };
 
-/** The place of a license in the list. Those without an end come last. */
+/** The position of a license in the list. Licenses without an end come last. */
 export type HoldingPosition = { end: string; id: number };
 
 type Row = Omit<WireHolding, 'may_change' | 'files'> & { files: { id: string; name: string }[] };
 type License = { id: number; name: string; law: string; state: string };
 
-/** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
+/** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
@@ -60,7 +60,7 @@ export async function listHoldings(query: Query, options: ListOptions) {
   };
 }
 
-/** Sorts after every day. */
+/** Stands for no end in the sort order, after every real day. */
 const endless = '9999-12-31';
 
 export function parseHoldingPosition(text: string): HoldingPosition | undefined {
@@ -70,7 +70,7 @@ export function parseHoldingPosition(text: string): HoldingPosition | undefined 
 
 const isReplacedSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
-/** Whether a license `h` ends within some days or has ended. One whose renewal was applied for ends, too. */
+/** SQL condition: a license `h` has ended or ends soon. An application for renewal does not change that. */
 const endingSql = `h.valid_until <= $2::date + ${holdingLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
     and not ${isReplacedSql}`;
 
@@ -81,7 +81,7 @@ const fromSql = `
 
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** Whether a license has lapsed follows from today (\`$2\`), unless somebody said it. */
+/** A license counts as lapsed after its end (\`$2\` is today), unless a person set its state. */
 const listSql = `
   with page as materialized (
     select h.*, ${isReplacedSql} as is_replaced, coalesce(h.valid_until, date '${endless}') as ends ${fromSql}
@@ -107,7 +107,7 @@ const listSql = `
   left join obligation o on o.org_id = $1 and o.id = c.obligation_id
   order by h.ends, h.id`;
 
-/** Several licenses may have one name, so each says its law, and its state or whether it is of the centre. */
+/** Licenses may share a name, so each row also has its law, and its state or `central`. */
 const licensesSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
@@ -122,7 +122,7 @@ const licensesSql = `
 type Missing = Pick<WireMissingHolding, 'profile_id' | 'record_id'>;
 type LicenseDuty = Missing & { level: WhyObligation['level'] };
 
-/** The licenses that a place must have today, and that no place holds for it. */
+/** Finds the licenses that a place must hold today, but that nobody recorded. */
 async function findMissing(query: Query, { orgId, today, placeId }: ListOptions): Promise<Missing[]> {
   const [duties, holdings, places] = await Promise.all([
     query<LicenseDuty>(
@@ -170,7 +170,7 @@ function nameMissing(
 
 type Ending = Pick<WireHolding, 'id' | 'name' | 'profile'> & { valid_until: string; applied: boolean };
 
-/** The licenses that end within some days or have ended. */
+/** Finds the licenses that have ended or end soon. */
 export async function findEndingLicenses(query: Query, orgId: number, today: Day) {
   const rows = await query<Ending & { total: number }>(
     `select h.id, r.name, p.name as profile, ${day('h.valid_until')} as valid_until,

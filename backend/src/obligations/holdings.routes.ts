@@ -26,7 +26,7 @@ const message = 'Data Updated Successfully';
 
 type Tools = Attachments & { keepUpToDate: DueDateKeeper };
 
-/** Registers the calls about the licenses that places hold. After each change its due dates are worked out at once. */
+/** Registers the calls about licenses of places. Each change updates the due dates at once. */
 export function registerHoldingRoutes(
   app: FastifyInstance,
   attachments: Attachments,
@@ -116,7 +116,7 @@ async function changeHolding<Value extends object>(
   work: (change: Change) => Promise<Result<Value>>,
 ) {
   const { orgId } = contributorOf(request);
-  // A renewal is filed by its due date, so that must be there.
+  // A renewal files its due date, so that due date must exist first.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
   const changed = await changeOnce({ database, request, body }, async (change) => {

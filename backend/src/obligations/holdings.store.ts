@@ -19,7 +19,7 @@ import { voidOpenDates } from './happenings.store';
 import { findPlaceRefusal } from './place-rights.store';
 import { followApplication, type RenewalReasons, renewalKey } from './renewals.store';
 
-/** What is recorded of a license. Null: nobody said it, or it holds until it is cancelled. */
+/** The recorded fields of a license. Null: unknown, or for `validUntil` no end. */
 export type HoldingForm = {
   number: string;
   issuedOn: string | null;
@@ -80,10 +80,10 @@ function buildEntry(
   };
 }
 
-/** The uploads that a license gets, and the files that it has no more, by their ids. */
+/** The ids of the uploads to attach and of the files to remove. */
 export type HoldingFiles = { attach: readonly string[]; remove: readonly string[]; limits: AttachmentLimits };
 
-/** Attaches and removes files of a license. Returns what the journal says of it, with their hashes. */
+/** Attaches and removes files of a license. Returns the journal changes with the hashes of the files. */
 async function changeFiles(
   query: Query,
   { orgId, accountId }: Contributor,
@@ -102,12 +102,12 @@ type AddOptions = {
   recordId: number;
   form: HoldingForm;
   files: HoldingFiles;
-  /** The place may hold a valid one already. */
+  /** True to record the license although the place holds a valid one already. */
   isAnother?: boolean;
   replacesId?: number;
 };
 
-/** Records a license that nobody has recorded. Something must be said of it: its number, a day or a file. */
+/** Records a license. Requires at least a number, a day or a file. */
 export async function addNewHolding(
   change: Change,
   { isEndless, ...options }: AddOptions & { isEndless: boolean },
@@ -154,10 +154,10 @@ async function addHolding(
   return okResult({ id: row.id, version: row.version });
 }
 
-/** Two people who record the same at once are asked one after the other. */
+/** The lock makes two simultaneous records wait for each other, so that the second one sees the first. */
 const holdingLock = 4_401;
 
-/** Names the license of this kind that a place holds already and that still counts. */
+/** Finds a valid license of the same kind at the same place. */
 async function findTwice(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
@@ -197,7 +197,7 @@ type UpdateOptions = ChangeOptions & {
   files: HoldingFiles;
 };
 
-/** Changes what is recorded of a license. Once its renewal was applied for, the due date of that is filed. */
+/** Updates a license. If it now has a day of application, the due date of its renewal is filed. */
 export async function updateHolding(
   change: Change,
   { form, reasons, files, ...options }: UpdateOptions,
@@ -243,13 +243,13 @@ function fieldsOf({ number, issuedOn, validUntil, appliedOn, stands, note }: Omi
 
 type RenewOptions = ChangeOptions & {
   form: HoldingForm;
-  /** Somebody said that the new one has no end, though the one before had. */
+  /** True if a person confirmed that the new license has no end, although the old one had. */
   isEndless: boolean;
   lateReason: string;
   files: HoldingFiles;
 };
 
-/** Records the license that replaces this one. If nobody had applied, it is done on the day of its issue. */
+/** Records a license's replacement. Without an application, the renewal is done on the day of issue. */
 export async function renewHolding(
   change: Change,
   { form, isEndless, lateReason, files, ...options }: RenewOptions,
@@ -272,7 +272,7 @@ export async function renewHolding(
   return addHolding(change, { ...row, person, form, files, replacesId: row.id });
 }
 
-/** Says that a license was given back. What is open of its renewal becomes void. */
+/** Marks a license as surrendered. The open due dates of its renewal become void. */
 export async function surrenderHolding(
   { query, note }: Change,
   { on, reason, ...options }: ChangeOptions & { on: string; reason: string },

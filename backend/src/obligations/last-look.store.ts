@@ -6,10 +6,13 @@ import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
 
-/** When a person last looked at Today, and the moment of now. `seenAt` is null before the first look. */
+/** When a person last saw the page Today, and the current moment. `seenAt` is null before the first visit. */
 export type LastLook = { seenAt: string | null; moment: string };
 
-/** A moment as text with microseconds, because the database compares them too: `2026-11-26T09:00:00.123456Z`. */
+/**
+ * SQL for a moment as text with microseconds, such as `2026-11-26T09:00:00.123456Z`. The database compares
+ * microseconds.
+ */
 const momentSql = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export async function readTodaySeenAt(query: Query, { orgId, accountId }: AccountKey): Promise<LastLook> {
@@ -21,7 +24,7 @@ export async function readTodaySeenAt(query: Query, { orgId, accountId }: Accoun
   return found;
 }
 
-/** Stores that a person has seen what had changed until a moment. An older page takes nothing back. */
+/** Stores until which moment a person has seen changes. An earlier moment from an older page is ignored. */
 export async function saveTodaySeenAt(
   query: Query,
   { orgId, accountId, moment }: AccountKey & { moment: string },
@@ -40,12 +43,12 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isKnownDay(day);
 }
 
-/** `after` is null before the first look. */
+/** `after` is null before the first visit. */
 type GoneOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /**
- * The due dates that a change took away, or that became void, since a moment. They were due from one day to another. What
- * came after that moment and went again is left out; what only moved after it was known before.
+ * Lists the due dates that were removed or voided since a moment, and that were due between two days. Due
+ * dates that came and went since that moment are left out. Those that only moved since then are included.
  */
 export async function listGoneDates(
   query: Query,
@@ -88,9 +91,9 @@ const goneSql = `
   limit $5`;
 
 /**
- * Keeps what goes, so that Today can name it and calendars call it off. What is due later than calendars look ahead is not
- * kept, nor what was due longer ago than Today looks back. A date that went before somebody looked again counts as known
- * for as long as the first one, so that no loss is hidden. Its number in calendars never goes back.
+ * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Days outside the
+ * range of both are not stored. If a date is removed again, its first known time stays, so that Today shows
+ * it. The sequence number for calendars never decreases.
  */
 export const tellGoneSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -105,7 +108,7 @@ export const tellGoneSql = (fromWhere: string, isQuiet = false) => `
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
        excluded.is_quiet)`;
 
-/** Takes away what nobody worked on. Calendars call it off, and Today does not name it. */
+/** Deletes the due dates that nobody worked on. Calendars cancel them, but Today does not list them. */
 export async function endDueDates(query: Query, orgId: number): Promise<void> {
   const values = [orgId];
   await query(
@@ -125,8 +128,8 @@ export async function endDueDates(query: Query, orgId: number): Promise<void> {
 }
 
 /**
- * A duty that is due again, or still, on a day that went has not lost it. If another schedule names the same day, which
- * gives it another key, the day is no news either: it is known as long as it was.
+ * A removed due date is no longer a loss if the duty is due on the same day again. If another schedule gives
+ * the same day another key, the due date is not new either, so it keeps its first known time.
  */
 export const comeBackSql = `
   with back as (
@@ -141,7 +144,10 @@ export const comeBackSql = `
   update occurrence c set changed_at = b.known_at, due_before = b.due_before
   from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
-/** Until then its number in calendars goes on if it comes back. After that its day has passed too. */
+/**
+ * Deletes old removed due dates. Before that, a due date that comes back continues its sequence number in
+ * calendars.
+ */
 export async function forgetGoneDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [
     orgId,

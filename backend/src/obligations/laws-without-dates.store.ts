@@ -4,22 +4,25 @@ import type { Query } from '../platform/database/database';
 import { type Duty, findExclusion, type Obligation, standingByOutcome } from './decide-obligations';
 import type { DutyLibrary } from './library.store';
 
-/** The id of a place as a change would make it, while its outcomes are read. */
+/** The temporary id of the changed place while its outcomes are read. */
 export const addedId = -1;
 
 type FindOptions = {
   library: DutyLibrary;
-  /** Who has which duty before and after the change, by `kind id`. */
+  /** The obligations before and after the change, by `kind id` of the duty. */
   now: ReadonlyMap<string, readonly Obligation[]>;
   then: ReadonlyMap<string, readonly Obligation[]>;
-  /** The laws of which due dates come or go. */
+  /** The ids of laws whose due dates are added or removed. */
   withDates: ReadonlySet<number>;
   placeId: number;
 };
 
 type Found = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
-/** The laws whose verdict changes at a place, and of which no due date comes or goes: each with the reason. */
+/**
+ * Finds the laws whose verdict changes at a place although none of their due dates change. Each has the
+ * reason.
+ */
 function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): Found[] {
   const { places, dated, lawIds, outcomeOf, decisionOf } = library;
   const newestOf = (id: number) => {
@@ -37,7 +40,7 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     if (was === will || withDates.has(lawId)) return [];
     const ofLaw = dutiesOf.get(lawId) ?? [];
     const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place));
-    // Only what the place could have to do says more of it.
+    // Only duties that are not excluded at the place can explain the reason.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
@@ -56,7 +59,10 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
   });
 }
 
-/** The first of these laws by name, and how many there are. Without a place no answers change. */
+/**
+ * Reads the first of these laws by name, and their number. Empty without a place, because then no answers
+ * change.
+ */
 export async function readLawsWithoutDates(
   query: Query,
   { orgId, placeId, ...of }: Omit<FindOptions, 'placeId'> & { orgId: number; placeId: number | undefined },

@@ -23,27 +23,27 @@ import { readClockRows } from './clocks.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideOptions, Duty, DutyKind, DutyLevel, LawDecision, Place } from './decide-obligations';
 
-/** A duty with what its dates follow from. */
+/** A duty with everything that its due dates depend on. */
 export type DatedDuty = {
   duty: Duty;
   record: StoredRecord;
   said: readonly SaidSchedule[];
-  /** The versions of the record and of what people said. */
+  /** The versions of the record and of its schedules, as one text. */
   versions: string;
-  /** Who does all duties of its law, as a person confirmed. */
+  /** The level that a person confirmed for all duties of the law. */
   lawLevel: DutyLevel | undefined;
 };
 
-/** A place, the list of days off that it names, and the places that a registration covers. */
+/** A place with its holiday list and, for a registration, the covered places. */
 export type DutyPlace = Place & PlaceOfList & { covers: readonly number[] };
 
-/** All that decides which place has which duty, and when. */
+/** All data that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
-  /** The published laws, with duties or without. */
+  /** The ids of all published laws, also of those without duties. */
   lawIds: readonly number[];
   dated: readonly DatedDuty[];
-  /** The day from which due dates are kept, or the beginning. */
+  /** The day from which due dates are kept, or else the earliest day. */
   since: string;
   findDaysOff: FindDaysOff;
   clockRows: ClockRows;
@@ -51,12 +51,12 @@ export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 
-/** A place with its answers: those at first, and those after each change. */
+/** A place with its first answers and those after each change. */
 export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
 
 /**
- * Reads the published laws, their duties, the places and the decisions of an organisation. Of duties only those with
- * these ids, if any are named, and their laws. A dry run adds places to those that there are.
+ * Reads the published laws, duties, places and decisions of an organisation. With ids it reads only these
+ * duties and their laws. A preview can add places.
  */
 export async function readDutyLibrary(
   query: Query,
@@ -92,7 +92,7 @@ export async function readDutyLibrary(
   };
 }
 
-/** The decision for a place stands before that for everybody. */
+/** Creates the lookup of decisions. The decision for a place overrides the decision for all places. */
 export function decideBy(
   decisionAt: DutyLibrary['decisionAt'],
 ): Pick<DutyLibrary, 'decisionAt' | 'decisionOf'> {
@@ -101,7 +101,7 @@ export function decideBy(
   return { decisionAt, decisionOf };
 }
 
-/** The place of a decision that holds for everybody. */
+/** The place id of a decision for all places. */
 export const everybody = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
@@ -121,7 +121,7 @@ export async function readPlaces(query: Query, orgId: number): Promise<AnsweredP
   });
 }
 
-/** The organisation itself first. */
+/** The organisation itself comes first. */
 const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
@@ -132,7 +132,7 @@ const pastAnswersSql = `
   select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as "untilDay", answers
   from past_answers where org_id = $1 order by profile_id, until_day`;
 
-/** A published law with its outcomes, in the order of the places and of their answers. */
+/** A published law with its outcomes: one for each place and each of its answers, in order. */
 type JudgedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
 type JudgedLaws = ReadonlyMap<number, JudgedLaw>;
 
@@ -159,8 +159,9 @@ async function readOutcomes(
 }
 
 /**
- * The days on which laws were repealed, by the calendar of the organisation. No field says it, so it is the day on
- * which somebody set the law to Repealed. A law that was repealed before it came here has none, and no due dates.
+ * Reads the days on which laws were repealed, in the organisation's time zone. No field stores that day, so
+ * it is the day of the timeline entry. A law that was already repealed when it was added has no such day and
+ * no due dates.
  */
 async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; day: string }>(
@@ -185,7 +186,7 @@ async function* readAllLaws(query: Query, orgId: number) {
   }
 }
 
-/** A law that is named is read even if nobody published it. */
+/** Requested laws are read even if they are not published. */
 async function* readLawsOf(query: Query, orgId: number, only: ChangedRecords) {
   const found = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
@@ -221,7 +222,7 @@ type DutyRow = RecordRow & {
   law_id: number;
   central: string;
   states: number[];
-  /** What a person confirmed once for all duties of the law. */
+  /** The level that a person confirmed for all duties of the law. */
   law_level: DutyLevel | null;
 };
 
@@ -244,7 +245,7 @@ async function readDuties(
     const schedules = said.get(row.id) ?? [];
     const lawLevel = row.law_level ?? undefined;
     const duty: Duty = {
-      // The cast is safe, because the list of kinds has no laws.
+      // The cast is safe, because the query reads no laws.
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,
@@ -268,8 +269,8 @@ async function readDuties(
 }
 
 /**
- * Who does a duty from which day on, as people said with its schedules. What holds on the first day from which due dates
- * are kept is the first level: nobody is asked about days before it.
+ * Lists the levels of a duty by the first day of each, from its schedules. The level on the first day with
+ * due dates becomes the first level, because earlier days do not matter.
  */
 export function levelsInTime(
   ofLaw: DutyLevel | undefined,

@@ -28,10 +28,10 @@ import { registerPreviewRoutes } from './preview.routes';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
-/** What the calls about obligations share. */
+/** The dependencies of the calls about obligations. */
 export type ObligationTools = { attachments: Attachments; identity: Identity; keepUpToDate: DueDateKeeper };
 
-/** Registers the calls about what is due. Each of them first brings the due dates up to date. */
+/** Registers the calls about due dates. Each call first brings the due dates up to date. */
 export function registerObligationRoutes(
   app: FastifyInstance,
   { attachments, identity, keepUpToDate }: ObligationTools,

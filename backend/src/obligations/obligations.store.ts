@@ -3,13 +3,13 @@ import { leftSpans, takenSpans, toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { comeBackSql, tellGoneSql } from './last-look.store';
 
-/** One due date of a duty, for the places that have it. Days are written `2026-12-15`. */
+/** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
   kind: DutyKind;
   recordId: number;
-  /** For the places that go by this list of days off. Null: for all of them. */
+  /** Only for places with this holiday list. Null: for all of them. */
   listId: number | null;
-  /** For this place alone. Null: for all of them. */
+  /** Only for this place. Null: for all of them. */
   placeId: number | null;
   key: string;
   periodStart: string | null;
@@ -17,22 +17,22 @@ export type DutyDate = {
   statutoryDue: string;
   extendedDue: string | null;
   effectiveDue: string;
-  /** The instant, where hours are counted. */
+  /** The due instant. Null unless the duty is due by the hour. */
   dueAt: string | null;
-  /** It is due where the duty applies on one of these days. */
+  /** The first day of the period. The duty is due if it applies on at least one day of the period. */
   aboutFrom: string;
   aboutTo: string;
-  /** The event or the last valid day that it is counted from. */
+  /** The event or the last valid day that the due date is counted from. */
   countedFrom: string | null;
-  /** The organisation's own earlier day, as the record names it. */
+  /** The organisation's own earlier target day, if the record sets one. */
   usualTarget: string | null;
-  /** The first day on which it may be filed, if the schedule names one. */
+  /** The first day of filing, if the schedule names one. */
   opensOn: string | null;
 };
 
 /**
- * How many occurrences were added or changed, how many went, which of those an extension moved on which somebody had
- * worked, and which moved because a person corrected an event or a last valid day, with their dates before.
+ * The numbers of written and removed due dates. Also the moved ones that somebody had worked on, with their
+ * old dates: moved by an extension, or by a corrected event or last valid day.
  */
 export type WrittenOccurrences = {
   put: number;
@@ -41,32 +41,32 @@ export type WrittenOccurrences = {
   corrected: readonly { id: number; key: string; due: string }[];
 };
 
-/** Where hours are counted, the day is told with its time. */
+/** SQL for a due date as text. It includes the time if the duty is due by the hour. */
 export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
   (select time_zone from organisation where org_id = $1), ' HH24:MI'), '')`;
 
-/** Duties by their kind and the id of their record. */
+/** Identifies duties by their kind and record id. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
 type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** Only those that took a duty from other places, or left it to them, are looked at. */
+  /** Only obligations that were taken over from other places, or handed over to them, are used. */
   wanted?: readonly Obligation[];
-  /** By which list of days off each place goes. */
+  /** The holiday list of each place. */
   lists: readonly { placeId: number; listId: number }[];
-  /** The day on which new dates count as known. Null: now. */
+  /** The day on which new due dates count as known. Null: now. */
   knownSince: string | null;
-  /** In each turn some of the places are written, by the rest of their ids. */
+  /** The number of this turn. A turn writes the places whose id modulo `turns` equals it. */
   turn?: number;
   turns?: number;
 };
 
 /**
- * Makes the occurrences of these duties equal to their dates. One on which somebody worked is never deleted, and moves
- * only by an extension of the day that the law names, or if a person corrects what it is counted from. While it is open,
- * its opening and its target still follow, unless they lie after the date that it keeps.
+ * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
+ * is never deleted. It moves only by an extension, or if a person corrects what it is counted from. While it
+ * is open, its first day of filing and its target still change, unless they would lie after the due date.
  */
 export async function writeOccurrences(
   query: Query,
@@ -115,7 +115,7 @@ const toDateRow = (date: DutyDate) => ({
   opens_on: date.opensOn,
 });
 
-/** Place, kind and record of the obligations that have such days, and the days, as columns. */
+/** Returns the obligations that have such spans, as columns for SQL: place, kind, record and the spans. */
 function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenSpans): unknown[] {
   const some = obligations.filter(({ applies }) => findSpans(applies).length > 0);
   return [
@@ -126,7 +126,7 @@ function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenS
   ];
 }
 
-/** The days of an occurrence that move together. */
+/** The columns of a due date that move together. */
 const movingColumns = [
   'period_start',
   'period_end',
@@ -137,16 +137,16 @@ const movingColumns = [
   'counted_from',
 ];
 
-/** Whether an occurrence `c` on which somebody worked moves to the wanted days `w`. */
+/** SQL condition: a due date `c` that somebody worked on moves to the computed days `w`. */
 const movesAfterWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
 
-/** The opening or the target of an occurrence `c` after the write. */
+/** SQL for the new first day of filing, or the new target, of a due date `c`. */
 const followingSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${movesSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** Days on which obligations were taken from other places, and those on which they are left to others. */
+/** The spans in which places took duties over from others, and those after which they hand them over. */
 const takenDaysSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const leftDaysSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -157,14 +157,13 @@ const todaySql = '(select (now() at time zone time_zone)::date from organisation
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
- * one of them, of `left_days` what ends on one of them. A period that goes on when another level begins, and on which
- * somebody worked or which is overdue, `stays`: those have it who had it on the last day before. What is kept is found
- * once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown
- * since its rows were counted. New rows are added without `on conflict`, which takes longer: the lock keeps others from
- * adding them. `not in` is asked, and not `not exists`: PostgreSQL cannot guess how many rows are wanted, and would
- * compare each row with each. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
- * between the two.
+ * An obligation gets the due dates whose periods touch the days on which it applies. For `taken` spans the
+ * period must begin in the span, for `left_days` it must end there. A period that goes on under another level
+ * `stays` with its old place if somebody worked on it or it is overdue. `materialized` and `offset 0` stop
+ * PostgreSQL from repeating searches while its statistics are out of date. New rows need no `on conflict`,
+ * which is slower, because the lock keeps other writers out. `not in` is faster here than `not exists`,
+ * because PostgreSQL cannot estimate the number of computed rows. `clock_timestamp()` gives the time of
+ * writing, so that no reader looks in between.
  */
 const writeOccurrencesSql = `
   with obligations as (

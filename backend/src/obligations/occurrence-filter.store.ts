@@ -7,29 +7,30 @@ type StandingFilter =
   | Standing
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
 
-/** What is due in so many days after today is near: Today shows it, and it waits for its owner. */
+/** A due date within this many days after today is near: Today lists it, and its owner should file it. */
 export const nearDays = 7;
 
-/** What a list of due dates shows: what is open, if no standing is asked. */
+/** The filter of a list of due dates. By default the list shows the open ones. */
 export type OccurrenceFilter = DutyFilter & {
   orgId: number;
   today: Day;
   from?: string;
   to?: string;
   standing?: StandingFilter;
-  /** Only those that are new or moved since this moment, as `readMoment` gives it. */
+  /** Only due dates that were added or moved since this moment. */
   changedAfter?: string;
-  /** Who files or checks it; needed for `to-file` and `to-check`. */
+  /** The person who files or checks. Required for `to-file` and `to-check`. */
   waitsFor?: Reader;
-  /** Each obligation once, with the first of these due dates. */
+  /** True to list each obligation only once, with its first due date. */
   isOnce?: boolean;
-  /** By the due date. Undefined: the first one first. */
+  /** The sort order by due date. Undefined: ascending. */
   order?: 'asc' | 'desc';
 };
 
 /**
- * The reader and for whom they stand in. Administrators check also what its checker filed, or what nobody can check in the
- * place of a checker who is away. With Edit access one files also what others do.
+ * The reader's account, then those of people for whom the reader stands in. Administrators may also check
+ * what the checker filed, or what the stand-in of an absent checker cannot check. With Edit access, the
+ * reader may file for others.
  */
 type Reader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
@@ -38,37 +39,43 @@ export const wireKindSql = `case o.kind when 'other_compliance' then 'other-comp
 const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
 const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
-/** Whether an open due date has passed. Where hours are counted, it passes at an instant. */
+/** SQL condition: an open due date has passed. A due date by the hour passes at its instant. */
 export const isPastSql = (today: string) =>
   `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
-/** Whether something was done after its due date, or where hours are counted, after the instant. */
+/** SQL condition: a due date was filed late. A due date by the hour is late after its instant. */
 export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
-/** Whether something was filed that is due after today. It has not fallen due, so it is in no rate. */
+/** SQL condition: a filed due date lies after today. It has not fallen due, so no rate counts it. */
 export const isDueLaterSql = (today: string) =>
   `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
 
-/** Whether what was done after the day of the law is on time because an authority moved the day. */
+/** SQL condition: a filing after the original day of the law is on time only because of an extension. */
 export const isByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
-/** Whose a due date `c` of an obligation `o` is: what was done stays with the owner that it had then. */
+/**
+ * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived one keeps its owner of that
+ * time.
+ */
 export const ownerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
-/** The name of a statement holds at most 63 letters. One that is longer has none, and is planned each time. */
+/**
+ * Names a prepared statement. PostgreSQL allows 63 letters; a longer name is dropped, and the statement is
+ * planned each time.
+ */
 export function nameStatement(name: string, text: string): string | { name: string; text: string } {
   return name.length > 63 ? text : { name, text };
 }
 
-/** `asked` names what differs in the SQL. */
+/** `asked` names the conditions of this SQL. It becomes part of the prepared statement's name. */
 type Filtered = { sql: string; values: unknown[]; asked: string };
 
 /**
- * The rows of a filter. `$1` is the organisation, `$2` today. Only what is asked stands in the SQL, so that a prepared
- * statement still begins at the first day; the duties are read only if they are asked for.
+ * Builds the SQL of a filter. `$1` is the organisation, `$2` today. It contains only the requested
+ * conditions, so that a prepared statement can use the index by due day. It joins the duties only if needed.
  */
 export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {}): Filtered {
   const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
@@ -81,7 +88,7 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    // What is open is found by the index of the owner.
+    // For open due dates, this column lets PostgreSQL use the index by owner.
     ...dutyConditions(filter, isOfDone(standing) ? ownerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [checkCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [fileCondition(waitsFor)] : []),
@@ -96,11 +103,14 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
   };
 }
 
-/** Whether a standing means due dates that are done, among others. */
+/** Returns true if a filter by this status may find filed or waived due dates. */
 const isOfDone = (standing: StandingFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file'].includes(standing);
 
-/** What one does is near or came back; what one filed for another came back. The first account is the reader's own. */
+/**
+ * Condition for `to-file`: the reader's near or returned duties, and returned filings that the reader made
+ * for others. The first account is the reader's own.
+ */
 function fileCondition({ accountIds, mayEdit }: Reader) {
   const theirs = 'o.owner_id = any (?::integer[])';
   const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
@@ -111,7 +121,10 @@ function fileCondition({ accountIds, mayEdit }: Reader) {
   };
 }
 
-/** The first account is the reader's own: nobody checks what they do or filed themselves. */
+/**
+ * Condition for `to-check`. The first account is the reader's own, because nobody checks their own duty or
+ * filing.
+ */
 function checkCondition({ accountIds, isAdministrator }: Reader) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
@@ -124,7 +137,10 @@ function checkCondition({ accountIds, isAdministrator }: Reader) {
   };
 }
 
-/** The same filter, where the reader is also whoever they stand in for. `selves` begins with the reader. */
+/**
+ * Extends the reader's own rows to those of people for whom the reader stands in. `selves` begins with the
+ * reader.
+ */
 export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,
   selves: readonly number[],
@@ -143,7 +159,10 @@ type PeopleOfRow = Pick<
   'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check' | 'standing'
 >;
 
-/** Says of rows whose owner is away that the reader stands in, and for whom while there is something to file or check. */
+/**
+ * Marks rows whose owner is away and for whom the reader stands in. Names the absent person while there is
+ * something to file or check.
+ */
 export function markStandIns<Row extends PeopleOfRow>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
@@ -159,10 +178,10 @@ export function markStandIns<Row extends PeopleOfRow>(
   });
 }
 
-/** The places of a state: `in` them. */
+/** SQL condition, after a column of place ids: the place is in a state. */
 export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
 
-/** Which states a standing means. */
+/** Returns the SQL condition of a status. */
 function stateSql(standing: StandingFilter | undefined): string {
   const done = "c.state in ('filed', 'verified')";
   switch (standing) {

@@ -29,7 +29,10 @@ import {
 import { findSelves } from './place-rights.store';
 import { viewOccurrence } from './view-occurrence.store';
 
-/** Registers the lists of due dates, the days of a calendar, one due date, and the list as a file. */
+/**
+ * Registers the calls for lists of due dates, the counts of calendar days, single due dates, and the list as
+ * a file.
+ */
 export function registerOccurrenceRoutes(
   app: FastifyInstance,
   identity: Identity,
@@ -121,7 +124,7 @@ export function refuseMoment() {
   return refuseField('changed_after', 'must be a moment that an answer gave');
 }
 
-/** Reads by what a list of due dates is narrowed. */
+/** Parses the filter of a list of due dates. */
 export function parseFilter(
   body: WireFilter,
   { orgId, accountId, isAdministrator: isNamedOne, mayEdit }: Contributor,

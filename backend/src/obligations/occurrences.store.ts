@@ -16,19 +16,22 @@ import {
   wireKindSql,
 } from './occurrence-filter.store';
 
-/** The place of a row in the order of the list. */
+/** The position of a row in the sorted list. */
 export type ListPosition = { due: string; id: number };
 
-/** Whether the day had passed when the date became known. One that was overdue before it moved was known. */
+/**
+ * SQL condition: the due date was already in the past when it became known. Dates that were overdue before
+ * they moved do not count.
+ */
 const foundLateSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
 
-/** The time of a due date by the clock of the organisation, where hours are counted. */
+/** SQL for the time of a due date by the hour, in the organisation's time zone. */
 export const dueTimeSql =
   "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
-/** How a due date stands. `$2` is today. */
+/** SQL for the status of a due date. `$2` is today. */
 export const standingSql = `case when c.state in ('waived', 'void') then c.state
     when c.state <> 'open' then case when ${isLateSql} then 'late' else 'on-time' end
     when ${isPastSql('$2::date')} then 'overdue' else 'due' end`;
@@ -55,7 +58,7 @@ const namesSql = `
   left join account owner on owner.org_id = $1 and owner.id = ${ownerSql}
   left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
 
-/** How many due dates a filter finds. */
+/** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
   const { sql, values, asked } = filterRows(filter);
   const [name, counted] = filter.isOnce
@@ -67,8 +70,8 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
 }
 
 /**
- * A page of due dates in order, after a position. The names are read for the page alone, which is worked out once. On
- * tables without statistics the planner would otherwise begin with all laws, and do it again for each of them.
+ * Lists a page of due dates after a position. Names are read only for this page, which is materialized.
+ * Otherwise PostgreSQL without statistics would start with all laws, and repeat that for each of them.
  */
 export function listOccurrences(
   query: Query,
@@ -101,7 +104,7 @@ export function listOccurrences(
   return query<WireOccurrence>(nameStatement(name, text), values);
 }
 
-/** The ids of all due dates that a filter finds, in order, and at most so many. */
+/** Finds the ids of the due dates of a filter, sorted, up to a limit. */
 export async function findOccurrenceIds(
   query: Query,
   filter: OccurrenceFilter,
@@ -117,10 +120,10 @@ export async function findOccurrenceIds(
   return Int32Array.from(found?.ids ?? []);
 }
 
-/** What an export has besides what a list shows. */
+/** A row of the exported file. It also has the reference of the filing. */
 type ExportedOccurrence = WireOccurrence & { reference: string };
 
-/** The due dates with these ids, in the order of the ids. */
+/** Reads the due dates with these ids, in the order of the ids. */
 export function readOccurrences(
   query: Query,
   { orgId, today, ids }: { orgId: number; today: Day; ids: readonly number[] },
@@ -145,8 +148,8 @@ export type DueDayRow = {
 };
 
 /**
- * How many are open and done on each day, with the first open names. Days without any are left out. What is due by the
- * hour is counted by itself, so that an index alone counts the rest.
+ * Counts open and done due dates on each day, with the first open names. Days without any are left out. Due
+ * dates by the hour are counted separately, so that an index alone counts the rest.
  */
 export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
   const { sql, values, asked } = filterRows(filter);
@@ -178,14 +181,17 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
   return query<DueDayRow>(nameStatement(`due dates by day: ${asked}`, text), values);
 }
 
-/** With the key of its period, why the duty applies, and on which days. Null: without an end. */
+/**
+ * A due date with its period key, the stored reason, and the days on which the duty applies. Null: without an
+ * end.
+ */
 type StoredOccurrence = WireOccurrence & {
   period_key: string;
   why: unknown;
   applies: { from: string | null; to: string | null }[];
 };
 
-/** One due date with the reasons that were stored, whatever its state. */
+/** Finds one due date in any state, with its stored reason. */
 export async function findOccurrence(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
@@ -202,7 +208,7 @@ export async function findOccurrence(
   return found;
 }
 
-/** When the duty of a due date was last done at its place, without this due date itself. */
+/** Finds the last filings of the same duty at the same place, without this due date itself. */
 export function findLastFilings(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
@@ -220,7 +226,7 @@ export function findLastFilings(
   );
 }
 
-/** Writes the position after a row, for the next page. Undefined after the last page. */
+/** Returns the position for the next page. Null after the last page. */
 export function positionAfter(rows: readonly WireOccurrence[], take: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === take ? `${last.due} ${last.id}` : null;
@@ -231,7 +237,7 @@ export function parsePosition(text: string): ListPosition | undefined {
   return due === undefined ? undefined : { due, id: Number(id) };
 }
 
-/** The due dates of duties on which somebody worked, each as `place kind record key`. */
+/** Finds the due dates of duties that somebody worked on, each as `place kind record key`. */
 export async function findWorkedOn(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
@@ -248,7 +254,7 @@ export async function findWorkedOn(
 
 type NamedDate = { name: string; profile: string; due: string };
 
-/** The due dates with the names of their duties and places. A place that is not stored has no name. */
+/** Adds the names of duties and places to due dates. A place that is not stored has no name. */
 export async function nameDueDates(
   query: Query,
   orgId: number,

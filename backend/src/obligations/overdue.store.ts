@@ -10,7 +10,7 @@ export type OverdueCounts = {
   states: (Counted & { state_id: number; state: string })[];
 };
 
-/** How much is overdue and how much is unknown, by law and by the state of the place. */
+/** Counts overdue and unknown duties, by law and by the State of the place. */
 export async function countOverdue(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
   const keeping = await findKeeping(query, orgId);
   if (!keeping) return { since: null, laws: [], states: [] };
@@ -38,7 +38,7 @@ export async function countOverdue(query: Query, orgId: number, today: Day): Pro
 
 const countedSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
 
-/** A duty without a date is one that applies and whose fields say none that can be read. */
+/** A duty counts as undated if it applies but its fields have no readable due date. */
 const countsSql = `
   with late as (
     select c.obligation_id, count(*)::integer as n from occurrence c

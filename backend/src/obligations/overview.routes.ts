@@ -23,7 +23,9 @@ export type OverviewTools = {
   readMonths: MonthsReader;
 };
 
-/** Registers the lists of laws, the year by place, and what a person has seen of Today. */
+/**
+ * Registers the calls for lists of laws, for the heat map of a year, and for what a person has seen of Today.
+ */
 export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewTools): void {
   registerLawLists(app, database, tools);
   const { keepUpToDate, readHeat } = tools;
@@ -60,7 +62,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
 
 const take = occurrenceLimits.section;
 
-/** Registers the list of the laws without an answer, or of those that apply or do not. */
+/** Registers the list of undecided laws, or of laws that apply or do not apply. */
 function registerUnsettled(
   app: FastifyInstance,
   database: Database,
@@ -95,7 +97,7 @@ function registerUnsettled(
   });
 }
 
-/** Registers the lists of laws: without an answer, decided by people, and without an owner. */
+/** Registers the lists of laws: undecided, decided by people, and without an owner. */
 function registerLawLists(app: FastifyInstance, database: Database, tools: OverviewTools): void {
   const { keepUpToDate } = tools;
   registerUnsettled(app, database, tools);
@@ -139,7 +141,7 @@ function registerLawLists(app: FastifyInstance, database: Database, tools: Overv
 type WireLawList = { search?: string; profile_id?: number | string; after?: string };
 type LawList = { search?: string; placeId?: number; after?: LawPosition };
 
-/** Reads by what a list of laws is narrowed, and after which of them it goes on. */
+/** Parses the filter and the start position of a list of laws. */
 function parseLawList({ search = '', profile_id, after }: WireLawList): Result<LawList> {
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');

@@ -17,7 +17,10 @@ type OwnerlessPage = {
 
 type FoundLaws = Omit<OwnerlessPage, 'data' | 'next'> & { rows: (WireOwnerlessLaw & LawPosition)[] };
 
-/** A page of the laws with duties that nobody does, as Today counts them: those with the most such duties first. */
+/**
+ * Lists a page of the laws with ownerless duties, with the same counts as Today. Laws with the most such
+ * duties come first.
+ */
 export async function listOwnerlessLaws(
   query: Query,
   { orgId, today, search, placeId }: OwnerlessFilter,

@@ -11,7 +11,7 @@ import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { everybody } from './library.store';
 import { type AssignTarget, assignOwners } from './owners.store';
 
-/** Registers the call that says who does and who checks duties. */
+/** Registers the call that assigns owners and checkers. */
 export function registerAssignRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
     const { orgId } = actorOf(request);
@@ -40,7 +40,7 @@ type WireTarget = {
 
 type WireRecord = { kind: StoredKind; id: WireId; place: WireId | undefined };
 
-/** Reads what is assigned: laws, duties of one kind, duties each at its own place, or else a place alone. */
+/** Parses what is assigned: laws, duties of one kind, duties each at its own place, or a whole place. */
 function parseTarget({ law_ids, kind, record_ids, profile_id, duties }: WireTarget): Result<AssignTarget> {
   if (duties && (law_ids ?? kind ?? record_ids ?? profile_id) !== undefined)
     return refuseField('duties', 'must come alone, since each names its kind and its place');

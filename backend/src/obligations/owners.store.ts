@@ -11,10 +11,10 @@ import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, type Entry, takenBackAction } from '../platform/journal/entry';
 import { everybody } from './library.store';
 
-/** A law or a duty, at a place or everywhere. */
+/** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
 
-/** What is assigned: laws, or duties, or all duties of a place. */
+/** What is assigned to an owner: laws, duties, or all duties of a place. */
 export type AssignTarget =
   | { what: 'laws' | 'duties'; records: readonly AssignedRecord[] }
   | { what: 'place'; placeId: number };
@@ -22,12 +22,12 @@ export type AssignTarget =
 type AssignOptions = {
   orgId: number;
   target: AssignTarget;
-  /** Null takes it back. Undefined leaves it as it is. */
+  /** Null removes the owner. Undefined changes nothing. */
   ownerId: number | null | undefined;
   checkerId: number | null | undefined;
 };
 
-/** One thing that is assigned, with who does and checks it now. 0 and '' stand for all. */
+/** A law, duty or place with its current owner and checker. 0 and '' stand for all. */
 type Assigned = {
   placeId: number;
   recordKind: string;
@@ -44,8 +44,8 @@ type Assigned = {
 };
 
 /**
- * Stores who does and who checks something, with an entry in the timeline of each. Writes only what differs, and
- * nothing at all if something of it is refused.
+ * Assigns owner and checker, with a timeline entry for each change. Writes only what differs. If one part is
+ * refused, nothing is written.
  */
 export async function assignOwners(
   { query, note }: Change,
@@ -93,7 +93,10 @@ function placesOf(target: AssignTarget): number[] {
   return [...new Set(ids)].filter((id) => id !== everybody);
 }
 
-/** Duties of several places are worked out anew at all their places, which writes only what differs. */
+/**
+ * Chooses the duties whose owners to refresh. Duties of several places are refreshed at all their places,
+ * because only differences are written.
+ */
 function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
   const [placeId, ...others] = placesOf(target);
   const at = others.length === 0 && placeId !== undefined ? { orgId, placeId } : { orgId };
@@ -105,8 +108,8 @@ function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
 }
 
 /**
- * Locks what is assigned, in one order, and reads who does and checks it now. Its id is not locked: due dates that are
- * being written refer to laws, and this change then waits for them.
+ * Locks the laws, duties or places in a fixed order, and reads their owners. The lock still lets due dates
+ * that are being written refer to these laws.
  */
 async function findAssigned(query: Query, orgId: number, target: AssignTarget): Promise<Result<Assigned[]>> {
   if (target.what === 'place') return okResult(await query<Assigned>(placeSql, [orgId, target.placeId]));
@@ -142,7 +145,7 @@ const placeSql = `
   ${namesSql}
   where p.org_id = $1 and p.id = $2`;
 
-/** A row of a duty names no law, since a duty keeps its owner when its law changes. */
+/** The assignment of a duty stores no law, because the duty keeps its owner when its law changes. */
 const recordsSql = `
   with wanted as materialized (
     select distinct w.* from unnest($2::integer[], $3::text[], $4::integer[]) as w (profile_id, kind, record_id)
@@ -188,7 +191,7 @@ function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryO
   };
 }
 
-/** What one level says of a duty. Names stay readable when an account is disabled. */
+/** The owner and checker that one level names for a duty. Names of disabled accounts stay readable. */
 export type NamedOwners = {
   level: OwnerLevel;
   owner_id: number | null;
@@ -199,7 +202,7 @@ export type NamedOwners = {
   isCheckerDisabled: boolean;
 };
 
-/** Who is named for the duty of a due date: at each place where somebody can be named, the nearest first. */
+/** Finds the owners that each level names for the duty of a due date, most specific level first. */
 export function findNamedOwners(query: Query, orgId: number, occurrenceId: number): Promise<NamedOwners[]> {
   return query<NamedOwners>(
     `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",

@@ -5,8 +5,8 @@ import { type Refused, refusedResult } from '../platform/database/result';
 import type { Contributor } from './filing-rights';
 
 /**
- * Who stands in for whom today, as `acting (absent_id, stand_in_id)`. As reminders do, it follows stand-ins who are away
- * themselves. `$1` is the organisation.
+ * SQL for the stand-ins of today, as `acting (absent_id, stand_in_id)`. If a stand-in is away too, that
+ * person's stand-in follows, as for reminders. `$1` is the organisation.
  */
 const actingSql = (today: string) => `
   with recursive away as (
@@ -18,7 +18,7 @@ const actingSql = (today: string) => `
     select r.absent_id, a.stand_in_id from acting r join away a on a.id = r.stand_in_id
   )`;
 
-/** The accounts for whom somebody stands in today, by id and name. */
+/** Finds the accounts for whom a person stands in today, as a map from id to name. */
 export async function findRepresented(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
@@ -32,13 +32,13 @@ export async function findRepresented(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who is there and stands in for whom today: `absent_id, stand_in_id`. */
+/** SQL for the stand-ins who are not away themselves: `absent_id, stand_in_id`. */
 const presentSql = (today: string) => `${actingSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
- * Whether the checker of a due date `c` of a duty `o` is away, and who stands in for them may not check it: they do it or
- * filed it themselves, or stand in for who filed it.
+ * SQL condition: the checker of a due date `c` of a duty `o` is away, and the stand-in may not check it.
+ * Stand-ins may not check their own duty or filing, nor a filing of somebody for whom they stand in.
  */
 export const lacksStandInSql = (today: string) => `(
   (o.checker_id, c.filed_by) in (${presentSql(today)})
@@ -47,7 +47,7 @@ export const lacksStandInSql = (today: string) => `(
     select one.absent_id, other.absent_id from acting one join acting other using (stand_in_id)
     where stand_in_id not in (select id from away)))`;
 
-/** The account itself, first, and those for whom it stands in today. */
+/** Returns the person's own account first, then the accounts for whom the person stands in today. */
 export async function findSelves(
   query: Query,
   of: { orgId: number; accountId: number; today: Day },
@@ -55,12 +55,14 @@ export async function findSelves(
   return [of.accountId, ...(await findRepresented(query, of)).keys()];
 }
 
-/** Whether one of some accounts manages a place `p`, or does a duty there. `$1` is the organisation. */
+/**
+ * SQL condition: one of these accounts manages a place `p` or owns a duty there. `$1` is the organisation.
+ */
 const isTheirsSql = (accounts: string) => `(p.manager_id = any (${accounts}::integer[]) or exists (
   select from obligation own
   where own.org_id = $1 and own.profile_id = p.id and own.owner_id = any (${accounts}::integer[])))`;
 
-/** The places at which this person may record events and licenses. Undefined: at all of them. */
+/** Finds the places at which this person may record events and licenses. Undefined: all places. */
 export async function findOwnPlaces(
   query: Query,
   { orgId, accountId, mayEdit }: Contributor,
@@ -74,7 +76,7 @@ export async function findOwnPlaces(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Why this person may not record events and licenses at a place. */
+/** Returns why this person may not record events and licenses at a place. Undefined if it is allowed. */
 export async function findPlaceRefusal(
   query: Query,
   { orgId, accountId, mayEdit }: Contributor,
@@ -90,7 +92,7 @@ export async function findPlaceRefusal(
   return mayEdit || place.isTheirs ? undefined : refusedResult('not-your-place');
 }
 
-/** Who may check anything. */
+/** Lists the administrators with Edit access, who may check any filing. */
 export function listAdministrators(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
   return query<{ id: number; name: string }>(
     `select id, shown_name as name from account
@@ -99,6 +101,6 @@ export function listAdministrators(query: Query, orgId: number): Promise<{ id: n
   );
 }
 
-/** Whether the checker of a duty `o` can sign in. */
+/** SQL condition: the account of a duty's checker is not disabled. */
 export const isCheckerEnabledSql = `exists (
   select from account a where a.org_id = $1 and a.id = o.checker_id and not a.is_disabled)`;

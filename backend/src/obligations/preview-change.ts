@@ -21,21 +21,21 @@ import type { DutyDate } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
 import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
 
-/** What a change would make of a place. What is left out stays as it is. */
+/** The changed facts and answers of a place. Missing fields stay as they are. */
 export type PlaceChange = Partial<SentFacts> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
   deleted?: true;
-  /** So many new places that are alike. By default one. */
+  /** The number of new places with these facts. By default 1. */
   count?: number;
 };
 
-/** `id` undefined: a new place. */
+/** `id` is undefined for a new place. */
 type PreviewOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
- * What a change of a place would add and take away: duties from now on, and due dates from the first day that is kept
- * on. Due dates on which somebody worked stay. The caller brings the due dates up to date before.
+ * Previews what a change of a place adds and removes: duties from now on, and due dates from the first kept
+ * day. Due dates that somebody worked on stay. The caller must bring the due dates up to date first.
  */
 export async function previewChange(query: Query, { orgId, id, change }: PreviewOptions) {
   const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
@@ -98,7 +98,7 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
 }
 
-/** The place after its change. Refuses what the save would refuse. */
+/** Returns the place after its change. Refuses the same as the save would. */
 async function findAfter(
   query: Query,
   orgId: number,
@@ -111,7 +111,7 @@ async function findAfter(
   return (await findFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
 }
 
-/** The id of a place that is not stored, as the newest of its kind. */
+/** The temporary id of a new place. It sorts after all stored places. */
 const newPlaceId = 2 ** 31 - 1;
 
 const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
@@ -120,8 +120,8 @@ const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
 type ByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
 /**
- * The duties that apply at other places or on other days, or whose dates go by other days off. Those that count from events
- * may count others, such as those of a place that is now in another State.
+ * Finds the duties whose places, days or holiday lists change. Duties that are counted from events are always
+ * included, because other events may now concern them, for example in another State.
  */
 function findChangedDuties(
   { dated: all }: DutyLibrary,
@@ -136,10 +136,7 @@ function findChangedDuties(
   });
 }
 
-/**
- * How many duties are asked about that were not asked about, at each place. A duty may be among them without any other
- * day on which it applies.
- */
+/** Counts the duties that become undecided at each place. The days on which they apply need not change. */
 function countToAnswer(now: ByDuty, then: ByDuty): number {
   const waitingIn = (all: ByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
@@ -194,7 +191,7 @@ function withoutAdded({ places }: DutyLibrary): Place[] {
   return places.filter((place) => place.id !== addedId);
 }
 
-/** The changed place stands where the stored one stood, in the order of the places. */
+/** Replaces the stored place by the changed one, at the same position. */
 function placesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
@@ -203,7 +200,7 @@ function placesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
-/** The outcomes of the changed place as those of the places that it replaces. */
+/** Makes the outcomes of the changed place available under the ids of the places that it replaces. */
 function asPlaces({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
@@ -212,7 +209,7 @@ function asPlaces({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[])
   };
 }
 
-/** Finds the list of days off of a place by its id. The changed place stands for those with these ids. */
+/** Creates the lookup of a place's holiday list. The changed place is used for these ids. */
 function listOfPlaces({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
   const added = byId.get(addedId);
@@ -220,7 +217,7 @@ function listOfPlaces({ places, findDaysOff }: DutyLibrary, ids: readonly number
   return (id: number) => byId.get(id);
 }
 
-/** The places by their ids. A place that is not stored stands under the ids that it will have. */
+/** Returns the places by id. A new place has the ids that it will have. */
 function placesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
   return new Map(
     places
@@ -231,14 +228,14 @@ function placesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMa
 
 type PlaceDate = DutyDate & { placeId: number };
 
-/** The first due dates of many. An answer names no more. */
+/** Returns the first due dates, because the reply names only a few. */
 function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
 }
 
-/** Whether a duty applies on and on. */
+/** Returns true if a duty applies without an end. */
 function isEndless(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === always.until;
 }

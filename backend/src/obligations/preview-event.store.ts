@@ -13,7 +13,7 @@ import { findKeeping, lastDay } from './work-out-dates.store';
 
 const mostUnnamed = 100;
 
-/** The ids of records that may count from an event: by their fields, as lists know them, or by what people said. */
+/** The ids of duties that may be counted from an event, by their fields or by their schedules. */
 const eventDutiesSql = `
   select r.id from record r
   where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
@@ -21,29 +21,32 @@ const eventDutiesSql = `
       select from schedule s
       where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
 
-/** All that decides about the duties that count from some event. */
+/** Reads the duties that are counted from events, with all data that decides about them. */
 export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
 
-/** The duties that count from this event. With an empty name, those of which nobody said the event. */
+/**
+ * Finds the duties that are counted from this type of event. An empty type means duties without a named
+ * event.
+ */
 function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
   return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
 }
 
-/** The ids of the records that count from this event, for the entry in the journal. */
+/** Returns the record ids of the duties that depend on this event, for its journal entry. */
 export function findDutiesOfEvent(library: DutyLibrary, type: string): number[] {
   const duties = dutiesOfEvent(library, type);
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
-/** Whether the day, or the time on it, is still to come. */
+/** Returns true if the event lies in the future. */
 function isToCome({ on, at }: PlaceEvent, today: Day): boolean {
   return on > today || (at !== undefined && at.ms > Date.now());
 }
 
-/** Which due dates an event would start. They are worked out as those that are kept, so they are the same. */
+/** Previews the due dates that an event would start, with the same calculation as for stored events. */
 export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
@@ -93,13 +96,16 @@ type EventContext = {
 
 const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
 
-/** Whether a duty there is due before its event, as the notice of a meeting is. Such an event is recorded ahead. */
+/**
+ * Returns true if a duty is due before its event, such as the notice of a meeting. Such events are recorded
+ * in advance.
+ */
 function isDueBefore(dated: DatedDuty, context: EventContext): boolean {
   const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
   return (schedule?.due?.count ?? 0) < 0 && obligationsAt(dated, context).length > 0;
 }
 
-/** The obligations of a duty that the event concerns. */
+/** Finds the obligations of a duty that the event concerns. */
 function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventContext): Obligation[] {
   const rows = rowsOf(event);
   return decideObligations({ ...library, duties: [duty] }).filter(
@@ -107,7 +113,10 @@ function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventCon
   );
 }
 
-/** The due dates that the event would start, and how many obligations wait for an answer before they have one. */
+/**
+ * Returns the due dates that the event would start, and the number of obligations that wait for an answer
+ * first.
+ */
 function startDates(dated: DatedDuty, context: EventContext) {
   const { library, event, places, span } = context;
   const concerned = obligationsAt(dated, context);

@@ -22,8 +22,8 @@ import type { DueDateKeeper } from './due-date-keeper';
 import { type PlaceChange, previewChange } from './preview-change';
 
 /**
- * Registers the dry runs of a change of a place, of a decision about laws, of a schedule, of extensions, and of a
- * repeal. Their numbers are those of the due dates that are there now.
+ * Registers the previews of changes: of a place, decisions, a schedule, extensions, and a repeal. They
+ * compare with the current due dates.
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ function registerRepealPreview(app: FastifyInstance, database: Database, keepUpT
 
 type WirePart = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
 
-/** Nothing if an id is malformed. */
+/** Parses laws and a place. Returns an empty list if an id is malformed. */
 function parseDecidedPart({ law_ids, profile_id }: WirePart): DecidedPart[] {
   const lawIds = law_ids.map(parseId).filter((id) => id !== undefined);
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);

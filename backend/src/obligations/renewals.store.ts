@@ -5,12 +5,12 @@ import { okResult, type Result, refuseField } from '../platform/database/result'
 import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
 import { type Contributor, renewalLetter } from './filing-rights';
 
-/** The key of the due date of a renewal. */
+/** Returns the period key of a license renewal. */
 export const renewalKey = (holdingId: number) => `${renewalLetter}${holdingId}`;
 
 /**
- * Locks the license whose renewal a due date is. Whoever changes both locks the license first, so that no two wait for
- * each other.
+ * Locks the license of a renewal's due date. All callers lock the license before the due date, to prevent
+ * deadlocks.
  */
 export async function lockHoldingOf(
   query: Query,
@@ -25,12 +25,12 @@ export async function lockHoldingOf(
   );
 }
 
-/** Why something was filed late, and why without a file. Empty: nobody said it. */
+/** The reasons for a late filing and for one without proof. Empty if not given. */
 export type RenewalReasons = { lateReason: string; noProofReason: string };
 
 type RenewalDate = { id: number; version: number; state: string };
 
-/** The due date of the renewal of a license. */
+/** Finds the due date of a license's renewal. */
 async function findRenewalDate(query: Query, orgId: number, id: number): Promise<RenewalDate | undefined> {
   const [found] = await query<RenewalDate>(
     `select id, version, state from occurrence
@@ -48,7 +48,10 @@ type ApplicationOptions = {
   limits: AttachmentLimits;
 };
 
-/** Files the due date of a renewal with the day of the application. One that is filed is reopened where it stands. */
+/**
+ * Files a renewal's due date on the day of application. If it is already filed, the day is refused: a person
+ * has to reopen the due date first.
+ */
 export async function followApplication(
   change: Change,
   { person, row, appliedOn, reasons, limits }: ApplicationOptions,
@@ -63,7 +66,7 @@ export async function followApplication(
   if (due.state === 'filed' || due.state === 'verified')
     return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
   if (due.state !== 'open' || appliedOn === null) return okResult({});
-  // Whoever may record licenses at a place may file their renewal.
+  // A person who may record licenses at a place may also file their renewals.
   const request = {
     person: actor,
     mayAsEditor: true,
@@ -82,14 +85,14 @@ export async function followApplication(
 
 type FollowHoldingOptions = {
   orgId: number;
-  /** The key of a due date. Only that of a renewal names a license. */
+  /** The period key of the due date. Only the key of a renewal names a license. */
   key: string;
   columns: Readonly<Record<string, unknown>>;
 };
 
 /**
- * A renewal is done by applying for it. So the day on which its due date was filed is that on which the license was
- * applied for, and reopening the due date takes that back.
+ * Copies the filing day of a renewal to the license as its day of application. Reopening the due date removes
+ * that day.
  */
 export async function followHolding(
   query: Query,

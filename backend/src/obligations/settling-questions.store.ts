@@ -9,17 +9,20 @@ import { createRecentCache } from '../records/lists/recent-cache';
 import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
 import { findKeeping } from './work-out-dates.store';
 
-/** The questions of so many organisations are remembered, and so many laws at places in all. */
+/** The cache limits: the number of organisations, and the number of pairs of law and place in all. */
 const mostRemembered = { entries: 100, weight: 1_000_000 };
 
-/** So many laws are read at once, and so many looked at before other requests have their turn. */
+/** The number of laws that one statement reads, and after which other requests run. */
 const lawsPerPage = 500;
 const lawsInTurn = 20;
 
-/** The questions of which one answer settles laws, those that settle the most duties first. */
+/**
+ * Reads the unanswered questions where a single answer decides laws. Those that decide the most duties come
+ * first.
+ */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 
-/** Remembers the questions in this process until anything that due dates follow from changes. */
+/** Creates a reader that caches the questions until anything that due dates depend on changes. */
 export function createSettlingQuestionsReader(): SettlingQuestionsReader {
   const remembered = createRecentCache<readonly SettlingQuestion[]>(mostRemembered, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
@@ -78,7 +81,7 @@ const waitingDutiesSql = `
   where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;
 
-/** What one answer to a question settles: nothing if it has no such answer. */
+/** Returns the laws and places that an answer to a question decides. Empty if there is no such answer. */
 export function findSettledBy(
   questions: readonly SettlingQuestion[],
   question: string,
@@ -87,7 +90,7 @@ export function findSettledBy(
   return questions.find((one) => questionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
 }
 
-/** The questions as the wire has them, with the places at which the most laws wait first. */
+/** Converts the questions to JSON, with the places where the most laws wait. */
 export async function nameSettlingQuestions(
   query: Query,
   orgId: number,

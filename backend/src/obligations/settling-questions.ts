@@ -1,15 +1,15 @@
 import { type AnswersByQuestion, findFlips, type LawToJudge, questionKey } from 'shared-lib/rules';
 
-/** A duty of a law whose rules wait for an answer, with the places where it waits. */
+/** A duty whose law waits for an answer, with the places where it waits. */
 export type WaitingDuty = { placeIds: readonly number[] };
 
-/** A question without an answer, of which one answer settles laws. */
+/** An unanswered question. A single answer to it decides laws at places. */
 export type SettlingQuestion = {
   question: string;
   laws: number;
-  /** How many duties of these laws wait where one answer settles them. */
+  /** The number of waiting duties that a single answer decides. */
   duties: number;
-  /** What one answer settles: law n at place n. */
+  /** The decided laws and places: the nth law at the nth place. */
   lawIds: readonly number[];
   placeIds: readonly number[];
 };
@@ -18,11 +18,11 @@ type Collected = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
 
 export type SettlingQuestions = {
   add: (law: LawToJudge & { id: number }, waiting: readonly WaitingDuty[]) => void;
-  /** The questions that settle the most duties come first. */
+  /** Returns all questions. Those that decide the most duties come first. */
   all: () => SettlingQuestion[];
 };
 
-/** Collects the questions of which a single answer would settle laws at places with these answers. */
+/** Collects the questions where a single answer would decide laws at places with these answers. */
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): SettlingQuestions {
@@ -52,7 +52,7 @@ export function collectSettlingQuestions(
 
 type SettledPlaces = ReadonlyMap<string, { question: string; settled: Set<number> }>;
 
-/** The places at which one answer to a question settles a law, by the key of the question. */
+/** Finds the places at which one answer decides a law, by the key of the question. */
 function findSettledPlaces(
   law: LawToJudge,
   placeIds: readonly number[],
@@ -60,7 +60,7 @@ function findSettledPlaces(
 ): SettledPlaces {
   const keys = new Set(law.rules.flatMap(({ rows }) => rows.map(({ question }) => questionKey(question))));
   const found = new Map<string, { question: string; settled: Set<number> }>();
-  // Most places gave the same answers to the questions of a law.
+  // Reuses results, because most places have the same answers to the questions of a law.
   const known = new Map<string, ReadonlyMap<string, string>>();
   for (const placeId of placeIds) {
     const answers = answersOf.get(placeId) ?? new Map<string, string>();
@@ -76,7 +76,10 @@ function findSettledPlaces(
   return found;
 }
 
-/** A question that has an answer is not asked again, even if another answer would settle the law. */
+/**
+ * Finds the questions that would decide a law. Answered questions are left out, even if another answer would
+ * decide it.
+ */
 function findSettlingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
   const flips = findFlips(law, answers).map(({ question }) => [questionKey(question), question] as const);
   return new Map(flips.filter(([key]) => !answers.has(key)));

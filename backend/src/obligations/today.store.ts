@@ -18,28 +18,31 @@ import { nameSettlingQuestions } from './settling-questions.store';
 import { countLawsByStanding, listUnsettledLaws } from './unsettled.store';
 import { findKeeping } from './work-out-dates.store';
 
-/** What went is named if it was due in the year before today, or is among the days ahead of which changes are named. */
+/** Removed due dates are listed if they were due within this many days before today, or in the days ahead. */
 const goneDaysBack = 365;
-/** The twelve months begin so many before this one. */
+/** The twelve months begin this many months before the current one. */
 const monthsBack = 3;
 
 type TodayOptions = {
   orgId: number;
   accountId: number;
   mayEdit: boolean;
-  /** With Edit access. */
+  /** True for administrators with Edit access. */
   isAdministrator: boolean;
   today: Day;
-  /** Undefined: what changed since the person last looked. */
+  /** Undefined: since the person's last visit. */
   changedAfter: string | undefined;
   /** Undefined: all places. */
   placeId?: number | undefined;
-  /** The questions that settle most come first. */
+  /** Questions that decide the most duties come first. */
   questions: readonly SettlingQuestion[];
   readMonths: MonthsReader;
 };
 
-/** All that Today shows, read at once. Its moment comes first, so that no later change counts as seen. */
+/**
+ * Reads everything that Today shows. The current moment is read first, so that later changes do not count as
+ * seen.
+ */
 export async function readToday(query: Query, options: TodayOptions) {
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
   const { seenAt, moment } = await readTodaySeenAt(query, { orgId, accountId });
@@ -100,7 +103,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   };
 }
 
-/** Until when the person is away today, and who stands in. */
+/** The end of the person's absence today, and the stand-in. */
 const awaySql = `
   select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
@@ -111,14 +114,17 @@ type SectionReader = ReturnType<typeof createSectionReader>;
 type Asked = { orgId: number; today: Day; placeId?: number };
 type MineOptions = Asked & { selves: readonly number[] };
 
-/** What waits for the person to file it, and how many duties they, or those for whom they stand in, do or check. */
+/**
+ * Reads what the person should file, and counts the duties that the person owns or checks, also as a
+ * stand-in.
+ */
 async function readMine(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: MineOptions) {
   const owner = { who: 'me', accountIds: selves } as const;
   const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
 }
 
-/** Due dates that are new, moved or gone since the person last looked. */
+/** Reads the due dates that were added, moved or removed since the person's last visit. */
 async function readChanged(query: Query, section: SectionReader, asked: Parameters<typeof listGoneDates>[1]) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
@@ -128,7 +134,7 @@ async function readChanged(query: Query, section: SectionReader, asked: Paramete
   return { ...put, after, to, gone };
 }
 
-/** Reads the first rows of a part of Today, and how many it has in all. */
+/** Creates a function that reads the first rows of a section of Today and the section's total. */
 function createSectionReader(query: Query, of: Asked, selves: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
@@ -140,7 +146,10 @@ function createSectionReader(query: Query, of: Asked, selves: readonly number[])
   };
 }
 
-/** The laws without an answer with the questions that settle most, how many laws people decided, and duties without a date. */
+/**
+ * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
+ * duties without a readable date.
+ */
 async function readMissing(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUnsettledLaws(query, asked, { take: occurrenceLimits.section });
@@ -149,7 +158,10 @@ async function readMissing(query: Query, { orgId, today, placeId, questions: all
   return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };
 }
 
-/** How due dates stand by month, how laws stand, whether the person is away, what they sign, and for administrators to whom no mail goes. */
+/**
+ * Reads the counts by month, the counts of laws, the person's absence and packs to sign. Administrators also
+ * get failed mails.
+ */
 async function readYear(query: Query, options: TodayOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
   const [months, laws, [away], packs, failed] = await Promise.all([
@@ -171,8 +183,8 @@ async function readYear(query: Query, options: TodayOptions) {
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
 /**
- * To whom no mail goes: each person once, until a later mail reached them. The first try alone is no failure. Who has an
- * account counts while it is not disabled; another recipient, such as one whose account is gone, for a week.
+ * Finds the recipients whose mails fail, each once, until a later mail arrives. A first failed try does not
+ * count. Recipients with an account count until it is disabled, others for a week.
  */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(
@@ -198,7 +210,7 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** How many duties have no date that could be read, by kind. */
+/** Counts the duties without a readable date, by kind. */
 async function countUndated(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
   const rows = await query<{ kind: string; n: number }>(
     `select kind, count(*)::integer as n from record

@@ -3,30 +3,30 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
-/** Which laws without an answer a list shows. */
+/** The filter of the list of undecided laws. */
 export type UnsettledFilter = {
   orgId: number;
-  /** A part of the law's name, in any case. */
+  /** Part of the law's name. Case does not matter. */
   search?: string;
   placeId?: number;
   cause?: WireUnsettledLaw['cause'];
-  /** Only these: law n at place n. */
+  /** Only these pairs: the nth law at the nth place. */
   only?: { lawIds: readonly number[]; placeIds: readonly number[] };
 };
 
 export type UnsettledPage = {
-  /** How many laws the filter finds, and how many of their duties wait. */
+  /** The number of laws of the filter; `duties` counts their undecided duties. */
   total: number;
   duties: number;
-  /** All laws that the filter finds, also those of other pages. */
+  /** The ids of all laws of the filter, including other pages. */
   law_ids: number[];
   data: WireUnsettledLaw[];
   next: string | null;
 };
 
 /**
- * A page of the laws of which nobody decided whether they apply: those with the most duties first. Where a law waits for
- * the State of a place, that place comes first, because no answer settles it.
+ * Lists a page of the undecided laws, those with the most duties first. If a law waits for the State of a
+ * place, that place comes first, because no answer can decide the law there.
  */
 export async function listUnsettledLaws(
   query: Query,
@@ -91,8 +91,9 @@ const unsettledLawsSql = `
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
 /**
- * Each published law with published duties once. One place without an answer makes it wait, as in the list of these laws;
- * else one where it applies is enough. What applies nowhere has no row in the table of obligations.
+ * The status of each published law with published duties. A law is undecided if it is undecided at one place.
+ * Otherwise it applies if it applies at one place. A law that applies nowhere has no row in the table
+ * `obligation`.
  */
 const standingLawsSql = `
   with known as (
@@ -109,7 +110,7 @@ const standingLawsSql = `
 
 type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
 
-/** How many laws apply, wait for an answer, and do not apply. */
+/** Counts the laws that apply, are undecided, and do not apply. */
 export async function countLawsByStanding(query: Query, orgId: number, today: Day): Promise<LawCounts> {
   const text = `${standingLawsSql}
     select count(*) filter (where applies)::integer as applies, count(*) filter (where waits)::integer as unsettled,
@@ -124,7 +125,9 @@ type StandingOptions = Pick<UnsettledFilter, 'orgId' | 'search' | 'placeId'> & {
   stands: 'applies' | 'does-not-apply';
 };
 
-/** A page of the laws that apply, or of those that do not, by name, with the duties that apply and where. */
+/**
+ * Lists a page of the laws that apply, or that do not apply, by name, with their applying duties and places.
+ */
 export async function listLawsByStanding(
   query: Query,
   { orgId, today, stands, search, placeId }: StandingOptions,
@@ -171,22 +174,22 @@ const lawsByStandingSql = `${standingLawsSql}, found as (
           from profile f where f.org_id = $1 and f.id = any (h.places)))
         order by p.sort_name, p.law_id), '[]') from page p left join doing h on h.law_id = p.law_id) as rows`;
 
-/** A place in a list of laws: its rank, then its name. */
+/** A position in a list of laws. Laws are sorted by rank, then by name. */
 export type LawPosition = { rank: number; lawId: number; sortName: string };
 
-/** Writes the position after a full page, for the next one. Null after the last page. */
+/** Formats the position for the next page. Null after the last page. */
 export function positionAfterLaws(rows: readonly LawPosition[], take: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === take ? `${last.rank} ${last.lawId} ${last.sortName}` : null;
 }
 
-/** Reads what a page said as `next`. */
+/** Parses the `next` of a page. Undefined if it is malformed. */
 export function parseLawPosition(text: string): LawPosition | undefined {
   const [, rank, lawId, sortName] = /^(\d{1,9}) (\d{1,9}) (.*)$/s.exec(text) ?? [];
   return sortName === undefined ? undefined : { rank: Number(rank), lawId: Number(lawId), sortName };
 }
 
-/** The pattern that finds a part of a name. Null finds all. */
+/** Builds the SQL pattern for a part of a name. Null matches everything. */
 export function patternOf(search: string | undefined): string | null {
   return search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 }

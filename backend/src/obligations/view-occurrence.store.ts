@@ -33,7 +33,9 @@ import { findNamedOwners } from './owners.store';
 import { sayWhyItApplies } from './why-it-applies';
 import { sayWhoDoesIt } from './why-owner';
 
-/** The reason of the date is worked out anew from the record, as lists and forms do. */
+/**
+ * Reads a due date for its page. The reason of the date is computed from the record, as in lists and forms.
+ */
 export async function viewOccurrence(query: Query, { person, id }: { person: Contributor; id: number }) {
   const { orgId } = person;
   const today = await findTodayOf(query, orgId);
@@ -46,7 +48,8 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   const said = (await findSchedules(query, reference)).map(toSaidFrom);
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOf(query, orgId, occurrence.profile_id);
-  // A date that stays on a day off says so, but only where somebody keeps a list.
+  // Days off are used only if a holiday list exists. Then the reason also says when a date stays on a day
+  // off.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes it.
@@ -101,7 +104,7 @@ type WhyTargetOptions = {
   daysOff: PlacesDaysOff | undefined;
 };
 
-/** Why a due date has its target: a person set it, or it follows from the record. Empty: it has none. */
+/** Describes why a due date has its target: a person set it, or the record does. Empty without a target. */
 async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTargetOptions): Promise<string> {
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
     `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
@@ -117,7 +120,7 @@ async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTar
   return sayTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff });
 }
 
-/** The keys of what counts from an event, from the end of a license, or from the last time. */
+/** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */
 const clockKeys = /^[EXR]\d+$/;
 
 type ClockedOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
@@ -125,7 +128,7 @@ type ClockedOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id
   applies: readonly { from: string | null }[];
 };
 
-/** What the due dates of the same duty and place are counted from. */
+/** Reads the events, licenses and filings that the due dates of this duty and place are counted from. */
 async function readClocks(
   query: Query,
   orgId: number,

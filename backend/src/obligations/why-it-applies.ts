@@ -6,17 +6,17 @@ import type { WhyObligation } from './decide-obligations';
 type SayWhyOptions = {
   place: string;
   state: string | undefined;
-  /** The days on which it applies. Null: without an end. */
+  /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
   due: Day;
-  /** The first day of the time that it is for. Undefined: it is for none, or that is not known. */
+  /** The first day of its period. Undefined if it has no period or the period is unknown. */
   timeBegins: Day | undefined;
-  /** It is a fixed date that comes back, and for the time since the date before. */
+  /** True for a recurring fixed date. Its period began after the previous date. */
   isFixedDate: boolean;
   isOpen: boolean;
 };
 
-/** The steps that led to an obligation, as sentences. */
+/** Describes in sentences why a duty applies at a place. */
 export function sayWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
   { place, state, ...due }: SayWhyOptions,
@@ -33,7 +33,7 @@ export function sayWhyItApplies(
   ];
 }
 
-/** Why it is due although it lies after the days on which the duty applies. */
+/** Explains why a date is due although it lies after the days on which the duty applies. */
 function sayStays({
   applies,
   due,
@@ -62,7 +62,7 @@ function sayInForce(repealedOn: string | undefined): string {
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
 
-/** Nothing is said of a duty that always applies. */
+/** Describes the days on which a duty applies. Empty for a duty that always applies. */
 function sayDays(applies: SayWhyOptions['applies']): string[] {
   const spans = applies.flatMap(({ from, to }) => {
     if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];

@@ -6,15 +6,15 @@ type Named = {
   owner_id: number | null;
   owner_name?: string | null;
   checker_id: number | null;
-  /** Of a due date. */
+  /** The status of the due date. Undefined for a duty. */
   standing?: Standing;
 };
 
 const done: readonly (Standing | undefined)[] = ['on-time', 'late', 'waived'];
 
 /**
- * Who does and who checks a duty, who of them was passed over, and which level said so, as sentences. What is done stays
- * with its owner of then, whoever does the duty now.
+ * Describes in sentences who owns and checks a duty, which level named them, and who was skipped. A filed or
+ * waived due date keeps its owner of that time.
  */
 export function sayWhoDoesIt(chosen: Named, levels: readonly NamedOwners[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
@@ -52,7 +52,7 @@ const becauseOf = {
   manager: 'as manager of this place',
 } satisfies Record<OwnerLevel, string>;
 
-/** The levels that stand nearer than the one that decided, or all of them. */
+/** Returns the levels that are more specific than the deciding one, or all levels. */
 function upTo(levels: readonly NamedOwners[], decided: NamedOwners | undefined): readonly NamedOwners[] {
   return decided ? levels.slice(0, levels.indexOf(decided)) : levels;
 }

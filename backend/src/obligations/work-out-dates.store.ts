@@ -21,30 +21,30 @@ import {
   writeDuties,
 } from './write-dates.store';
 
-/** Due dates are kept so far ahead. */
+/** Due dates are computed this many years ahead. */
 const yearsAhead = 2;
 
 /**
- * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
- * server wrote during an upgrade.
+ * Change this when the calculation of due dates changes. Then all due dates are recomputed, also those that
+ * an older server wrote during an upgrade.
  */
 const rulesOfDates = 'r7';
 
-/** Duties are decided for so long before other requests have their turn. A request needs several turns. */
+/** Other requests run after this many milliseconds. A request needs several such pauses. */
 const turnMs = 1;
 
 export type Keeping = {
   since: string;
   grounds: string;
-  /** How many parts of the due dates were written since they agreed with these grounds. */
+  /** The number of transactions of a running update. 0 if all due dates match `grounds`. */
   partsWritten: number;
   seq: string;
   timeZone: string;
 };
 
 /**
- * Does what `DueDateKeeper` says, however long it takes. While another server does it, waits for that one, and no longer
- * than so many milliseconds.
+ * Brings the due dates up to date, without a time limit for the work itself. If another server already does
+ * it, waits for that server at most `waitMs`.
  */
 export async function workOut(database: Database, orgId: number, waitMs: number): Promise<Result<void>> {
   const until = Date.now() + waitMs;
@@ -59,7 +59,7 @@ async function workOutAlone(database: Database, orgId: number): Promise<'done' |
   const grounds = groundsNow(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  // What was due before somebody asked to keep due dates is no late find.
+  // When due dates were just turned on, earlier ones must not count as found late.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findOnlyRecords(query, { orgId, grounds, before: keeping.grounds });
@@ -87,7 +87,7 @@ async function workOutAlone(database: Database, orgId: number): Promise<'done' |
   }
 }
 
-/** Whether another server has written due dates since these grounds were read. Waits for one that is just writing. */
+/** Returns true if another server has written due dates meanwhile. Waits for a server that is writing now. */
 async function hasWrittenSince(database: Database, orgId: number, before: Keeping): Promise<boolean> {
   const now = await changeRows(database, orgId, async ({ query }) => {
     await lockObligations(query, orgId);
@@ -98,7 +98,7 @@ async function hasWrittenSince(database: Database, orgId: number, before: Keepin
 
 type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
 
-/** The records that alone were changed since the dates were last worked out. Undefined if anything else was. */
+/** Finds the only records that changed since the last calculation. Undefined if anything else changed too. */
 async function findOnlyRecords(
   query: Query,
   { orgId, grounds, before }: FindOnlyRecordsOptions,
@@ -108,7 +108,7 @@ async function findOnlyRecords(
   return findChangedRecords(query, { orgId, after });
 }
 
-/** The duties whose places or dates follow from something else than when they were last written. */
+/** Finds the duties whose places or dates must be written again, because what they depend on has changed. */
 async function findChangedDuties(
   query: Query,
   { orgId, span, only }: { orgId: number; span: KeptDays; only: ChangedRecords | undefined },
@@ -156,7 +156,7 @@ function toGoneDuty(key: string): ChangedDuty {
 
 const dutiesInTurn = 50;
 
-/** Who has which duty at these places, by duty. Other requests have their turn after some duties. */
+/** Decides which place has which duty, grouped by duty. Other requests run after some duties. */
 export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesInTurn) {
@@ -182,13 +182,15 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** From which day on dates are kept. Undefined if they are not. */
+/** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
 export async function findKeeping(query: Query, orgId: number): Promise<Keeping | undefined> {
   const [keeping] = await query<Keeping>(keepingSql, [orgId, [assignedAction, takenBackAction], dueDateKind]);
   return keeping;
 }
 
-/** Says that the due dates agree with all entries, if these changed nothing since the dates were worked out. */
+/**
+ * Marks the due dates as up to date. The caller knows that the newest timeline entries do not affect them.
+ */
 export async function agreeWithTimeline(query: Query, orgId: number): Promise<void> {
   const keeping = await findKeeping(query, orgId);
   if (!keeping) return;
@@ -196,20 +198,23 @@ export async function agreeWithTimeline(query: Query, orgId: number): Promise<vo
   await query(sql, [orgId, groundsNow(keeping)]);
 }
 
-/** What all due dates follow from now: the last entry that concerns them, the month, the rules, and the first day kept. */
+/**
+ * Builds the text of everything that all due dates depend on: the last relevant timeline entry, the month,
+ * the version of the rules, and the first kept day.
+ */
 function groundsNow({ seq, timeZone, since }: Keeping): string {
   return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${rulesOfDates} ${since}`;
 }
 
-/** Whether only some of the due dates are written: the others follow from earlier grounds. */
+/** Returns true if only some of the due dates are up to date, because a calculation is still running. */
 export async function areHalfWritten(query: Query, orgId: number): Promise<boolean> {
   const sql = 'select from due_date_keeping where org_id = $1 and parts_written > 0';
   return (await query(sql, [orgId])).length > 0;
 }
 
 /**
- * Every change that dates follow from has an entry in the timeline. Those about owners, and about what was done, change
- * no date, unless they name the duties that count from it.
+ * Every change that affects due dates has a timeline entry. Entries about owners and filings affect none,
+ * unless they name the duties that are counted from a filing.
  */
 const keepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
@@ -219,15 +224,15 @@ const keepingSql = `
     (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;
 
-/** The end of the month two years after today's. */
+/** Returns the last day of the month two years from now. */
 export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
 }
 
 /**
- * The due dates on which somebody worked, or which are overdue, of those that others do from another level on, each as
- * `place kind record key`.
+ * Finds the due dates that stay at their place when another level takes over: overdue ones, and those that
+ * somebody worked on. Each is `place kind record key`.
  */
 export async function findStanding(
   query: Query,

@@ -10,31 +10,35 @@ import type { DutyKind, Obligation } from './decide-obligations';
 import { tellGoneSql } from './last-look.store';
 import { type DutyDate, type DutyKeys, type WrittenOccurrences, writeOccurrences } from './obligations.store';
 
-/** About so many due dates are written in one transaction, so that none of them holds the tables for long. */
+/** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesAtOnce = 1_200;
 
-/** After so many due dates, and then after ten times as many each time, PostgreSQL counts their rows anew. */
+/**
+ * PostgreSQL's statistics are refreshed after this many due dates, then each time after ten times as many.
+ */
 const firstCount = 500;
 
-/** Far less than a claim lasts. Each time waits for the disk. */
+/** Much shorter than a claim lasts. More often would be slow, because each time waits for the disk. */
 const prolongEveryMs = 1_000;
 
-/** A duty that is to be written anew. One that is gone has no dates and no grounds. */
+/** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
 export type ChangedDuty = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** Worked out when they are written, so that nobody waits for those of all duties at once. */
+  /**
+   * Computes the dates. This is done just before the write, because all duties at once would take too long.
+   */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
 
-/** By which list of days off each place goes. */
+/** The holiday list of each place. */
 export type PlaceList = { placeId: number; listId: number };
 
 type WriteDutiesOptions = {
   orgId: number;
-  /** That of this server. */
+  /** The claim of this server. */
   claim: string;
   changed: readonly ChangedDuty[];
   lists: readonly PlaceList[];
@@ -44,8 +48,8 @@ type WriteDutiesOptions = {
 type WrittenDuties = { put: number; gone: number; hasClaim: boolean };
 
 /**
- * Writes the duties in slices, and says how many due dates were written and removed. It stops if another server has
- * claimed the work meanwhile: that one works from newer grounds.
+ * Writes the duties in slices. Returns the numbers of written and removed due dates. Stops if another server
+ * claims the work, because that server has newer data.
  */
 export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WrittenDuties> {
   const { orgId, changed, claim } = options;
@@ -65,23 +69,25 @@ export async function writeDuties(database: Database, options: WriteDutiesOption
       counts.put += written.put;
       counts.gone += written.gone;
       if (counts.put < countAnewAt) continue;
-      // Without it, each check of a key would read a table that has grown.
+      // Without fresh statistics, each check of a foreign key would read the whole grown table.
       await changeRows(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
       countAnewAt *= 10;
     }
   return { ...counts, hasClaim: true };
 }
 
-/** Duties that are written together, or one duty that is written in turns because it has too many places. */
+/**
+ * Duties that one transaction writes, or one duty that needs several turns because it has too many places.
+ */
 type Slice = { part: ChangedDuty[]; dates: DutyDate[]; turns: number };
 
-/** Puts duties together until they have enough dates. */
+/** Groups duties until a slice has enough dates. */
 function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
   let [part, dates, rows]: [ChangedDuty[], DutyDate[], number] = [[], [], 0];
   const slice = (): Slice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesAtOnce)) });
   for (const duty of changed) {
     const found = duty.findDates();
-    // Each place has the dates of its own list of days off.
+    // A place has only the dates of its own holiday list.
     const lists = new Set(found.map(({ listId }) => listId)).size;
     const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
     if (rows > 0 && rows + added > datesAtOnce) {
@@ -98,23 +104,24 @@ function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
 type WriteSliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: Slice; turn: number };
 
 /**
- * Writes the dates of some of the places. The last turn stores the grounds, so that nothing is left out. Undefined:
- * another server has claimed the work.
+ * Writes the dates of one turn. Only the last turn stores the grounds, so that an interrupted write is
+ * repeated. Undefined if another server has claimed the work.
  */
 async function writeSlice(
   { query, note }: Change,
   { orgId, claim, slice, turn, lists, knownSince }: WriteSliceOptions,
 ): Promise<WrittenOccurrences | undefined> {
   const { part, dates, turns } = slice;
-  // Waits for no disk. What a crash takes away is worked out again, and the last transaction waits for all of them.
-  // Joins in the order of the statement. To look for a better one takes longer than the statement about owners.
+  // Does not wait for the disk: after a crash the lost rows are computed again, and the last transaction
+  // waits for all. Keeps the order of joins in the statement, because planning another order takes longer
+  // than running it.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`,
     [],
   );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  // Who claims later writes later, because of the lock.
+  // The lock makes sure that the server with the newer claim writes later.
   if (!(await hasClaim(query, orgId, claim))) return undefined;
   await query('update due_date_keeping set parts_written = parts_written + 1 where org_id = $1', [orgId]);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
@@ -134,8 +141,8 @@ async function writeSlice(
 }
 
 /**
- * Makes the stored obligations of these duties equal to the wanted ones, with their owners. Writes only what differs.
- * The caller has locked the obligations.
+ * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
+ * only what differs. The caller must hold the lock on the obligations.
  */
 async function writeObligations(
   query: Query,
@@ -157,9 +164,9 @@ async function writeObligations(
 }
 
 /**
- * An obligation on which somebody worked stays, but applies on no day. `not in` is asked, and not `not exists`:
- * PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes it find each
- * duty's obligations by their index, instead of reading all.
+ * An obligation that somebody worked on stays, but applies on no day. `not in` is faster here than `not
+ * exists`, because PostgreSQL cannot estimate the number of computed rows. `offset 0` makes it use the index
+ * for each duty's obligations instead of reading all of them.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -193,7 +200,7 @@ const writeObligationsSql = `
   where (o.law_id, o.stands, o.why, o.applies)
     is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
-/** Changes rows in the name of the server. */
+/** Changes rows with the server as the author in the journal. */
 export async function changeRows<Value>(
   database: Database,
   orgId: number,
@@ -206,7 +213,7 @@ export async function changeRows<Value>(
   return changed.value;
 }
 
-/** The stored grounds of all duties, or of those with these ids, by `kind id`. */
+/** Reads the stored hashes (`grounds`) of what dates depend on, for all duties or these ids, by `kind id`. */
 export async function readDutyGrounds(
   query: Query,
   orgId: number,
@@ -220,7 +227,7 @@ export async function readDutyGrounds(
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }
 
-/** Stores the grounds of these duties, and forgets those of duties that are gone, which have none. */
+/** Stores these hashes (`grounds`) of what the dates depend on. Deletes the hashes of deleted duties. */
 async function writeDutyGrounds(
   query: Query,
   orgId: number,

@@ -9,7 +9,9 @@ import { buildVocabulary } from './vocabulary';
 
 export type GenerateOptions = GeneratedTotals & { seed: number };
 
-/** The password of every generated account. It differs from the demo's, which nobody can use if DEMO is off. */
+/**
+ * The password of every generated account. It is not the demo password, which does not work if DEMO is off.
+ */
 const generatedPassword = 'Lexboard-generated-2026';
 
 /** The number of connections that insert at the same time, one for each core to use. */

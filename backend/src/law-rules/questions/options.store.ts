@@ -39,7 +39,7 @@ const insertOptionsSql = `
   insert into question_option (org_id, law_id, type, question_id, position, name)
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
 
-/** What options belong to: a law and a type, or one question if `questionId` is not 0. */
+/** Identifies saved options: by law and type, or by question if `questionId` is not 0. */
 type OptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
 /** Returns a question's options: its own, those of its law and type, or the default. */

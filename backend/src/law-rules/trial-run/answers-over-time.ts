@@ -5,12 +5,12 @@ export type ProfileAnswer = { question: string; answer: string };
 /** Answers with the first day on which they hold. Null: they held from the beginning. */
 export type DatedAnswers = { from: string | null; answers: ProfileAnswer[] };
 
-/** Answers that do not hold any more. From the day `until` on, the next ones hold. */
+/** Answers that no longer hold. From the day `until`, the next answers hold. */
 export type PastAnswers = { from: string | null; until: string; answers: ProfileAnswer[] };
 
 /**
- * The answers over time after a change. With a day, those before it stay as they were. Without one, the answers are
- * corrected as if they had always held; answers that are the same leave everything as it is.
+ * Returns the dated answers after a change. With a day, earlier answers stay as they were. Without one, the
+ * change corrects the answers from the beginning. Equal answers change nothing.
  */
 export function changeAnswers(
   before: readonly DatedAnswers[],
@@ -33,7 +33,7 @@ function isSame(one: readonly ProfileAnswer[], other: readonly ProfileAnswer[]):
   );
 }
 
-/** All but the newest, each with the day from which the next ones hold. */
+/** Returns all but the newest answers, each with the day from which the next ones hold. */
 export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   return dated.flatMap((one, nth) => {
     const until = dated[nth + 1]?.from;
@@ -41,7 +41,7 @@ export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   });
 }
 
-/** All answers of a profile in order of their days. */
+/** Returns all answers of a profile, sorted by their first day. */
 export function toDatedAnswers(profile: {
   answers: ProfileAnswer[];
   answers_from: string | null;

@@ -22,7 +22,7 @@ import { findProfiles } from './profiles.store';
 
 /** The page size of an evaluation. */
 const lawsPerEvaluation = 1_000;
-/** The page size of the library. Each law has all its questions and rules, and parsing more would block the browser. */
+/** The page size of the library. Parsing more laws with all questions and rules would block the browser. */
 const lawsPerLibraryPage = 500;
 const rulesPerPage = 2_000;
 

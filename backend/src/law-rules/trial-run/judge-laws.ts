@@ -13,7 +13,7 @@ export function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion 
   return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
-/** The outcomes of each law, in the order of the answers. */
+/** Evaluates each law for each set of answers. The outcomes are in the order of the answers. */
 export function judgeLaws(
   laws: readonly Pick<LawToJudge, 'rules'>[],
   answers: readonly AnswersByQuestion[],

@@ -20,12 +20,12 @@ type ReadLawsForTrialRunOptions = {
   withDrafts: boolean;
   after: number;
   most: number;
-  /** The most rules of a page. A page has at least one law. */
+  /** The maximum number of rules on a page. A page always has at least one law. */
   mostRules?: number;
 };
 type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
 
-/** Reads laws with questions and rules, by id: one law, or the next page and its end. */
+/** Reads laws with their questions and rules, ordered by id: one law, or a page of laws. */
 export async function readLawsForTrialRun(
   query: Query,
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,

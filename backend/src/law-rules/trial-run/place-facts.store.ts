@@ -30,7 +30,7 @@ type UpdateFactsOptions = {
   id: number;
   version: number;
   facts: SentFacts;
-  /** Undefined leaves the manager as it is. */
+  /** Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };
 
@@ -79,7 +79,9 @@ export async function updateFacts(
 
 type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
 
-/** Stores another manager, who owns the duties for which nobody nearer is named. Returns the names before and after. */
+/**
+ * Stores another manager. The manager owns the duties that have no owner of their own. Returns both names.
+ */
 async function saveManager(
   query: Query,
   { orgId, before, managerId }: SaveManagerOptions,
@@ -98,7 +100,7 @@ async function saveManager(
   return okResult([userNames[0] ?? null, userNames[1] ?? null]);
 }
 
-/** Why these facts of a place cannot be saved: they name what is not there. */
+/** Returns why the facts of a place are refused: they name an unknown option, place or list. */
 export async function findFactsRefusal(
   query: Query,
   orgId: number,
@@ -111,7 +113,7 @@ export async function findFactsRefusal(
   );
 }
 
-/** A list that is named must be there, and stay until the change is made. */
+/** Refuses an unknown holiday list. Locks a known one until the transaction ends. */
 async function refuseUnknownList(
   query: Query,
   orgId: number,
@@ -124,7 +126,7 @@ async function refuseUnknownList(
   return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
 }
 
-/** Closes a place on a day. Its due dates until then stay, and what it said too. Returns the new version. */
+/** Closes a place on a day. Its earlier due dates and its answers stay. Returns the new version. */
 export async function closeProfile(
   { query, note }: Change,
   { orgId, id, version, on }: { orgId: number; id: number; version: number; on: string },

@@ -8,21 +8,21 @@ import type { PastAnswers, ProfileAnswer } from './answers-over-time';
 
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
 
-/** What a registration has besides: its number, and the ids of the places that it covers. */
+/** The fields that only registrations have: the number, and the ids of the covered places. */
 export type RegistrationFields = { number: string; covers: number[] };
 
-/** What decides which duties a place has, besides its answers, by its names in the JSON. */
+/** The facts of a place that decide its duties, besides its answers. The names are those of the JSON. */
 export type PlaceFacts = {
   state_id: number | null;
   industries: number[];
   branch_types: number[];
   opened_on: string | null;
   closed_on: string | null;
-  /** Null: the list of its state, else the national one. Undefined: it stays as it is. */
+  /** Null: the list of its state, or else the national one. Undefined: no change. */
   holiday_list_id?: number | null;
 };
 
-/** The facts of a place as a form sends them. What an older page does not know stays as it is. */
+/** The facts that a form sends. Fields that an older page does not send stay as they are. */
 export type SentFacts = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
@@ -37,7 +37,7 @@ export type Profile = ProfileFields &
     past_answers: PastAnswers[];
   };
 
-/** The days are read as text, because a date of this driver is an instant of the server's time zone. */
+/** Days are read as text, because the driver would convert a date to the server's time zone. */
 export const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types, number, covers,
   holiday_list_id, manager_id,
   (select shown_name from account where org_id = profile.org_id and id = profile.manager_id) as manager,
@@ -49,10 +49,10 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
       select answers, until_day, lag(until_day) over (order by until_day) as from_day from past_answers
       where org_id = profile.org_id and profile_id = profile.id) a) as past_answers`;
 
-/** The organisation first, then its registrations, then its branches. */
+/** SQL that sorts the organisation first, then registrations, then branches. */
 export const placeOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
-/** Locks a place, but not its id, which due dates refer to while they are written. */
+/** Locks a place for an update. The lock still lets due dates that are being written refer to the place. */
 export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(
     `select ${profileColumns} from profile where org_id = $1 and id = $2 for no key update`,
@@ -61,12 +61,12 @@ export async function lockProfile(query: Query, orgId: number, id: number): Prom
   return profile;
 }
 
-/** Only a registration has a number and covers places. */
+/** Clears the number and the covered places of everything except registrations. */
 export function ofKind(kind: ProfileKind, { number, covers }: RegistrationFields): RegistrationFields {
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
-/** What a change names must stay until it is made. A preview only reads, so it locks nothing. */
+/** A save locks the rows that it refers to. A preview only reads, so it locks nothing. */
 export type RowLock = 'for share' | '';
 
 export async function findCoversRefusal(
@@ -87,7 +87,7 @@ export async function findCoversRefusal(
 
 type ChosenFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types'>;
 
-/** What is chosen from a list must be one of its options. What the place had stays, whatever became of it. */
+/** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
 export async function findChoiceRefusal(
   query: Query,
   orgId: number,
@@ -106,7 +106,7 @@ function listChosen({ state_id, industries, branch_types }: ChosenFacts): Record
   return { state: state_id === null ? [] : [state_id], indusKey: industries, branchtype: branch_types };
 }
 
-/** Takes a place that is none any more out of the registrations that covered it. */
+/** Removes a deleted place from the registrations that covered it. */
 export async function uncoverPlace({ query, note }: Change, orgId: number, placeId: number): Promise<void> {
   const covering = await query<Profile>(
     `update profile set covers = array_remove(covers, $2), version = version + 1
@@ -151,7 +151,7 @@ function toJournalAnswer({ question, answer }: ProfileAnswer): string {
   return `${question} ${answer}`;
 }
 
-/** With the answers of other days, so that nothing of them is lost. */
+/** Returns the fields for the journal entry of a deletion, including past answers. */
 export function toJournalState(profile: Profile) {
   const pastAnswers = profile.past_answers.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
@@ -164,7 +164,7 @@ export function registrationOf({ number, covers }: RegistrationFields) {
   return { number, covers: [...covers] };
 }
 
-/** The name of a place. Undefined if there is none. */
+/** Returns the name of a place. Undefined if the place does not exist. */
 export async function findPlaceName(query: Query, orgId: number, id: number): Promise<string | undefined> {
   const sql = 'select name from profile where org_id = $1 and id = $2';
   return (await query<{ name: string }>(sql, [orgId, id]))[0]?.name;

@@ -81,7 +81,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
 
 type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
 
-/** The number of a registration that is meant to be a GSTIN must be one, and a day one of the calendar. */
+/** Refuses a new place with a malformed GSTIN or an impossible opening day. */
 function refuseNewPlace({ kind, name, number, opened_on }: NewPlace) {
   if (kind === 'registration' && findGstinFault(number, name) !== undefined)
     return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
@@ -153,7 +153,7 @@ function parseFacts(body: SentFacts): Result<SentFacts> {
   });
 }
 
-/** What is not sent stays as it is. */
+/** Parses the registration fields of a form. Fields that are not sent stay as they are. */
 export function parseRegistration({
   number,
   covers,

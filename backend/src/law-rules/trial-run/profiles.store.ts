@@ -175,7 +175,9 @@ async function writePastAnswers(
   );
 }
 
-/** A place on whose due dates somebody worked, or with events or licenses, is closed instead, so that they stay. */
+/**
+ * Deletes a place. Refuses if it has events, licenses or due dates that somebody worked on; close it instead.
+ */
 export async function deleteProfile(
   change: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },

@@ -81,7 +81,7 @@ function registerPackReads(app: FastifyInstance, attachments: Attachments): void
   });
 }
 
-/** Says what of a pack is as it was. A PDF is hashed while it comes in, and kept nowhere. */
+/** Registers the calls that verify a pack. A sent PDF is hashed as it arrives and is not stored. */
 function registerPackChecks(app: FastifyInstance, attachments: Attachments): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = readerOf(request);
@@ -94,7 +94,7 @@ function registerPackChecks(app: FastifyInstance, attachments: Attachments): voi
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
   };
   registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
-  // A scope of its own, so that other calls do not accept forms.
+  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
     await acceptForms(room, packLimits.pdfBytes);
     registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
@@ -104,7 +104,7 @@ function registerPackChecks(app: FastifyInstance, attachments: Attachments): voi
   });
 }
 
-/** The PDF of a signed pack, for those who may see the pack. */
+/** Registers the download of a signed pack's PDF. Only users who may see the pack get it. */
 function registerPackFile(app: FastifyInstance, attachments: Attachments): void {
   const { database } = attachments;
   app.route<{ Querystring: { id?: string } }>({
@@ -127,7 +127,9 @@ function registerPackFile(app: FastifyInstance, attachments: Attachments): void 
 
 const mostFreezes = 5;
 
-/** Freezes a quarter whose due dates are up to date. Somebody else may begin to write them, so it tries again. */
+/**
+ * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write them.
+ */
 async function freezeKept(
   { database }: Attachments,
   keepUpToDate: DueDateKeeper,
@@ -144,7 +146,7 @@ async function freezeKept(
   }
 }
 
-/** Who can sign a pack of a quarter last. */
+/** Registers the call that lists who can sign a quarter's pack as compliance officer. */
 function registerOfficers(
   app: FastifyInstance,
   { database }: Attachments,
@@ -189,7 +191,7 @@ function registerPackChanges(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // The job makes what fails here.
+    // If this fails, the job makes the PDF later.
     if (signed.value.isComplete)
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');

@@ -15,7 +15,7 @@ import {
   ownerSql,
 } from '../occurrence-filter.store';
 
-/** For how many days something is overdue: from, and up to. */
+/** The age groups of overdue due dates, in days. */
 const ages = [
   { days: '1–7', least: 1, most: 7 },
   { days: '8–30', least: 8, most: 30 },
@@ -26,11 +26,11 @@ const ages = [
 export type FiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & { from: string; to: string };
 
 type Standing = Exclude<keyof WireCounts, 'due' | 'ahead'>;
-/** Of which part of the figures a count is. */
+/** The place, category and owner that a count belongs to. */
 type RowPart = { placeId: number; category: string; ownerId: number | null; owner: string | null };
 type CountRow = RowPart & {
   standing: Standing;
-  /** In days; of what is overdue alone. */
+  /** The age in days. Null unless the due date is overdue. */
   age: number | null;
   isAhead: boolean;
   n: number;
@@ -38,13 +38,13 @@ type CountRow = RowPart & {
 type UnknownRow = RowPart & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
-/** How a due date `c` stands in the figures. `$2` is today. */
+/** SQL for the status of a due date `c` in the figures. `$2` is today. */
 const countedStandingSql = `
   case c.state when 'waived' then 'waived' when 'open' then
       case when ${isPastSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isLateSql} then 'late' else 'on_time' end end`;
 
-/** Counts what is due in a span, as the lists of due dates with the same filter do. */
+/** Counts the due dates of a span. The counts equal those of the lists with the same filter. */
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readCounts(query, filter),
@@ -116,7 +116,7 @@ function sumFigures(
   };
 }
 
-/** Sums the rows of each part by a key, and gives one row of each beside its sums. */
+/** Creates a function that groups the counts by a key. Each group has its sums and one of its rows. */
 function createPartReader(rows: readonly CountRow[], unknown: readonly UnknownRow[]) {
   return <Key>(keyOf: (row: RowPart) => Key) => {
     const [due, waiting] = [groupRows(rows, keyOf), groupRows(unknown, keyOf)];
@@ -152,7 +152,7 @@ function sumCounts(rows: readonly CountRow[]): Required<WireCounts> {
 
 type AgeOptions = (typeof ages)[number] & { from: string; to: string; today: number };
 
-/** What is overdue for so many days, with the days of the list that shows the same. */
+/** Counts the overdue due dates of an age group, and returns the due days of the list that shows them. */
 function countOverdue(rows: readonly CountRow[], { days, least, most, from, to, today }: AgeOptions) {
   const count = rows.reduce(
     (sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum),

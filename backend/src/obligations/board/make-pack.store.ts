@@ -17,10 +17,13 @@ import {
 } from './pack-content';
 import { readRowOwners, readRows } from './pack-rows.store';
 
-/** A pack lists what changed since so many of the newest signed packs. */
+/** A pack lists the later changes of this many of the newest signed packs. */
 const earlierPacks = 4;
 
-/** The last day of the quarter that begins on a day. Undefined if none does: quarters begin in April. */
+/**
+ * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. The first
+ * quarter begins in April.
+ */
 function endOfQuarter(from: string): string | undefined {
   const first = parseDay(from);
   if (first === undefined) return undefined;
@@ -33,9 +36,9 @@ function endOfQuarter(from: string): string | undefined {
 type FreezeOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
- * Reads what a pack of a quarter freezes. `query` reads one snapshot, so rows, figures and the head of the journal are of
- * one moment, and nobody waits meanwhile. Due dates are written in several transactions, so the snapshot may fall between
- * two of them: then it is refused.
+ * Reads the content of a quarter's pack. `query` reads one snapshot, so rows, figures and journal agree, and
+ * no writer has to wait. Due dates are written in several transactions. If the snapshot falls between two of
+ * them, the pack is refused.
  */
 export async function freezeQuarter(
   query: Query,
@@ -73,7 +76,7 @@ export async function freezeQuarter(
   });
 }
 
-/** Who can sign a quarter as compliance officer: nobody who signs for a place in another role. */
+/** Lists who can sign a quarter as compliance officer. Whoever signs for a place in another role cannot. */
 export async function listOfficers(
   query: Query,
   { orgId, from }: { orgId: number; from: string },
@@ -95,13 +98,15 @@ function nameFree(free: readonly { name: string }[]): string {
 
 const mostNames = 5;
 
-/** Names the first of many. Places have commas in their names. */
+/** Joins the first few names with semicolons, because names of places contain commas. */
 export function nameSome(names: readonly string[]): string {
   const more = names.length - mostNames;
   return [...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** Stores a pack. An older one of the quarter that lacks signatures ends; a signed one stays the valid one. */
+/**
+ * Stores a pack. It replaces an older pack of the quarter that still lacks signatures, but not a signed one.
+ */
 export async function storePack(
   { query, note }: Change,
   { orgId, accountId, content }: { orgId: number; accountId: number; content: PackContent },
@@ -183,7 +188,7 @@ async function readCut(query: Query, orgId: number): Promise<Cut> {
   };
 }
 
-/** The manager of each place, then those of the organisation. */
+/** Reads the heads of each place: its manager, then the managers of the organisation. */
 async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
   const rows = await query<{ placeId: number; id: number; name: string }>(
     `select p.id as "placeId", m.id, m.shown_name as name
@@ -198,8 +203,8 @@ async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
 }
 
 /**
- * What became of the due dates of earlier signed packs. What one of them lists already is left out, unless it was changed
- * again. That a day passed is no change.
+ * Reads the later changes of due dates in earlier signed packs. A change that one of these packs already
+ * lists is left out. A due date that only became overdue has not changed.
  */
 function readChanged(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
   return query<PackChange>(changedSql, [orgId, to, earlierPacks]);

@@ -6,10 +6,10 @@ import type { UnknownDuty } from '../duties.store';
 
 export type PackPlace = { id: number; name: string };
 
-/** Somebody who signs, with the places for which they do. */
+/** A signer of a pack, with the places that the signature is for. */
 export type PackSigner = { account_id: number; name: string; role: SignerRole; places: PackPlace[] };
 
-/** What is frozen in a pack. Its hash covers all of it. */
+/** The frozen content of a pack. The hash of the pack covers all of it. */
 export type PackContent = {
   from: string;
   to: string;
@@ -17,25 +17,25 @@ export type PackContent = {
   journal_seq: number;
   journal_hash: string;
   organisation: string;
-  /** In which the PDF says when something happened. Older packs lack it. */
+  /** The time zone of the times in the PDF. Older packs lack it. */
   time_zone?: string;
   figures: WireFigures;
   rows: PackRow[];
-  /** What is unknown, by place, up to a limit. Older packs lack it. */
+  /** The unknown duties by place, up to a limit. Older packs lack it. */
   unknown?: UnknownDuty[];
   changed: PackChange[];
   signers: PackSigner[];
   places_without_head: string[];
 };
 
-/** SHA-256 over canonical JSON (RFC 8785), in hexadecimal digits. */
+/** Returns the SHA-256 of the canonical JSON (RFC 8785), in hexadecimal digits. */
 export function hashCanonical(value: object): string {
   return createHash('sha256')
     .update(canonicalize(value) ?? '')
     .digest('hex');
 }
 
-/** A signature without its own hash, which covers all of these fields. */
+/** The fields of a signature that its hash covers. */
 export type SignedFields = {
   pack_sha256: string;
   account_id: number;
@@ -47,7 +47,7 @@ export type SignedFields = {
 
 export type StoredSignature = SignedFields & { hash: string };
 
-/** The words that a person signs. They promise no more than the pack shows. */
+/** Writes the statement that a person signs. It promises no more than the pack shows. */
 export function writeStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
@@ -66,7 +66,7 @@ export function writeStatement(
 
 const order: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
-/** How refusals and the PDF call a role. */
+/** The names of roles in refusals and in the PDF. */
 export const roleNames = {
   owner: 'owner',
   head: 'manager',
@@ -74,8 +74,8 @@ export const roleNames = {
 } satisfies Record<SignerRole, string>;
 
 /**
- * Who has to sign before somebody: owners first, then heads once all owners of their places have signed, and the officer
- * once all others have.
+ * Returns the signers who have to sign first. Owners sign first. A head signs after all owners of the head's
+ * places, and the officer signs last.
  */
 export function findWaitedFor(
   signer: PackSigner,
@@ -88,7 +88,7 @@ export function findWaitedFor(
   return signers.filter((other) => isBefore(other) && !findSignature(signatures, other));
 }
 
-/** The places of a head at which nobody owns what was due, so that no owner signs for them. */
+/** Returns a head's places where nothing that was due has an owner. No owner signs for these places. */
 export function findAloneFor(
   { role, places }: PackSigner,
   signers: readonly Pick<PackSigner, 'role' | 'places'>[],
@@ -109,17 +109,20 @@ export function findSignature<Signature extends Pick<StoredSignature, 'account_i
 
 export type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
 
-/** Who is in charge of a place, the nearest first: its manager, then those of the organisation. */
+/** The heads of each place: its manager, then the managers of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/** Who signs, or the earlier role of the chosen officer with its places, and all who have an earlier role. */
+/**
+ * The signers of a pack. If the chosen officer already signs in another role, that role and its places
+ * instead.
+ */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
 
 /**
- * Who signs: the owners of what was due, at each place the nearest person in charge who owns nothing there, and the
- * officer, who signs for no place in another role.
+ * Chooses the signers: the owners of what was due, and the officer. Each place also needs a head: the nearest
+ * one who owns nothing there. The officer must not sign for a place in another role.
  */
 export function chooseSigners(
   rows: readonly RowOwner[],
@@ -146,7 +149,7 @@ export function findEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads)
   return new Set([...signers.values()].map(({ account_id }) => account_id));
 }
 
-/** The owners, and the heads of the places. */
+/** Chooses the owners and the heads, who sign before the officer. */
 function chooseEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads) {
   const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
   const signers = new Map<string, PackSigner>();

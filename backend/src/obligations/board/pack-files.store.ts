@@ -8,7 +8,10 @@ import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { findPack } from './packs.store';
 
-/** Makes the missing PDFs of signed packs, of all organisations. If it fails for one, the others get theirs. */
+/**
+ * Makes the missing PDFs of signed packs of all organisations. A failure in one organisation does not stop
+ * the others.
+ */
 export function makeMissingPackFiles(attachments: Attachments): Promise<void> {
   return forEachOrganisation(attachments.database.ask, (orgId) => makePackFiles(attachments, orgId));
 }
@@ -33,7 +36,7 @@ async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }:
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
   const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
   if (!pack) return;
-  // The writer of PDFs is large, and few servers need it soon.
+  // Loads the PDF library only when needed, because it is large and few servers need it.
   const { writePackPdf } = await import(/* webpackMode: "eager" */ './pdf/write-pack');
   const bytes = await writePackPdf(pack);
   const content = createAttachmentId();
@@ -66,6 +69,6 @@ async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }:
       });
     return okResult(added.length > 0);
   });
-  // Another server was faster.
+  // Removes this copy if another server has already saved the PDF.
   if (saved.ok && !saved.value) await store.remove({ orgId, content });
 }

@@ -11,7 +11,7 @@ type DateRow = Pick<
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   DoneRow & { obligationId: number };
-/** Whose it was when it was filed or waived. */
+/** The owner at the time of the filing or waiver. */
 type DoneRow = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type NamedRow = { id: number; name: string };
@@ -19,8 +19,8 @@ type UserRow = NamedRow & { isDisabled: boolean };
 type RecordRow = NamedRow & { kind: string; category: string };
 
 /**
- * The due dates of a quarter as a pack lists them: by place and day, and whose signature each needs. Each table is read by itself and joined here.
- * PostgreSQL would join them row by row, for many seconds, after due dates were added that it has not counted yet.
+ * Reads a quarter's due dates by place and day, with the signer of each. Each table is read separately and
+ * joined here. Right after an import PostgreSQL has no statistics, and its own join would take many seconds.
  */
 export async function readRows(
   query: Query,
@@ -45,7 +45,7 @@ export async function readRows(
   return joinRows(dates, { duties, records, places, users });
 }
 
-/** At which places who owns what is due in a quarter. Names are left out. */
+/** Reads who owns due dates of a quarter, and at which places. Names are left out. */
 export async function readRowOwners(query: Query, quarter: Quarter) {
   const { sql, values } = filterRows({ ...quarter, standing: 'counted' });
   const dates = await query<DoneRow & { duty: number; placeId: number }>(
@@ -66,11 +66,13 @@ export async function readRowOwners(query: Query, quarter: Quarter) {
   }));
 }
 
-/** Read without the duties, so it says of rows what `ownerSql` says in SQL. */
+/**
+ * The columns that tell who owns a due date. The rule is that of the SQL for owners, but without the duties.
+ */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
 const findOwner = ({ isDone, doneOwnerId }: DoneRow, now: number | null) => (isDone ? doneOwnerId : now);
 
-/** Who signs for a row: its owner, or who does the duty now if that person is disabled. */
+/** Returns the signer of a row: its owner, or the duty's current owner if that person is disabled. */
 function findSigner(row: DoneRow, now: number | null, userOf: ReadonlyMap<number, UserRow>): number | null {
   const owner = findOwner(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;

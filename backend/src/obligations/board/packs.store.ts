@@ -16,7 +16,7 @@ import {
   writeStatement,
 } from './pack-content';
 
-/** Who reads packs. With View access only those that they sign. */
+/** The reader of packs. Readers with View access see only packs that they sign. */
 export type PackReader = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 export type StoredPack = {
@@ -31,9 +31,9 @@ export type StoredPack = {
   withdrawnReason: string;
   signatures: StoredSignature[];
   hasFile: boolean;
-  /** Who took it back, and when. */
+  /** Who withdrew the pack, and when. */
   withdrawal: { by: string; at: string } | null;
-  /** Those of its signers who are disabled. */
+  /** The ids of disabled signers. */
   disabledIds: number[];
 };
 
@@ -55,7 +55,7 @@ const packSql = `
   from pack k join account m on m.org_id = $1 and m.id = k.made_by
   where k.org_id = $1`;
 
-/** Only the columns that lists need, since the content is large. */
+/** Reads only the columns that lists need, because the content is large. */
 const packLinesSql = packSql.replace(
   'k.content,',
   `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
@@ -79,7 +79,7 @@ export async function listPacks(query: Query, reader: PackReader): Promise<WireP
   }));
 }
 
-/** Who signs, and who signed, without the content, since that is large. */
+/** Reads signers and signatures without the rest of the content, because that is large. */
 const unsignedSql = `
   select k.id, to_char(k.from_day, 'YYYY-MM-DD') as "from", to_char(k.to_day, 'YYYY-MM-DD') as "to", k.state,
     (select jsonb_agg(to_jsonb(g)) from (
@@ -94,7 +94,7 @@ const unsignedSql = `
 
 type UnsignedPack = Signing & { id: number; from: string; to: string; signers: PackSigner[] };
 
-/** The packs of which this person is the next to sign. */
+/** Lists the packs that this person can sign now. */
 export async function listPacksToSign(query: Query, orgId: number, accountId: number) {
   const packs = await query<UnsignedPack>(unsignedSql, [orgId, accountId]);
   return packs
@@ -104,7 +104,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
     .map(({ id, from, to }) => ({ id, from, to }));
 }
 
-/** A pack that this person may see. */
+/** Finds a pack. Undefined if this person may not see it. */
 export async function findPack(
   query: Query,
   reader: PackReader,
@@ -138,7 +138,7 @@ type Signing = Pick<StoredPack, 'state'> & {
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[];
 };
 
-/** Who can sign now. */
+/** Lists the signers who can sign now. */
 function listTurns({
   state,
   content: { signers },
@@ -193,7 +193,7 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
-/** How refusals say what became of a pack. */
+/** The words of refusals for the state of a pack. */
 const stateWords = {
   open: 'is open',
   signed: 'is signed',
@@ -201,7 +201,7 @@ const stateWords = {
   withdrawn: 'was withdrawn',
 } satisfies Record<StoredPack['state'], string>;
 
-/** Signs in the order of the roles. Answers whether the pack is signed by all now. */
+/** Signs a pack, if it is this role's turn. Returns whether all signatures are there now. */
 export async function signPack(
   { query, note }: Change,
   { reader, id, role, sha256, exceptions }: SignOptions,
@@ -258,7 +258,7 @@ export async function signPack(
   return okResult({ isComplete });
 }
 
-/** Takes a pack back. It stays as it was, with the reason. */
+/** Withdraws a pack. Its content stays and the reason is stored. */
 export async function withdrawPack(
   { query, note }: Change,
   { reader, id, reason }: { reader: PackReader; id: number; reason: string },

@@ -7,7 +7,7 @@ import type { StoredPack } from './packs.store';
 
 export type PackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
-/** The PDF of a pack, once the job has made it. */
+/** Finds the PDF of a pack. Undefined until the job has made it. */
 export async function findPackFile(
   query: Query,
   orgId: number,
@@ -21,10 +21,10 @@ export async function findPackFile(
   return file;
 }
 
-/** `sent` is the SHA-256 of a PDF that somebody has. */
+/** `sent` is the SHA-256 of an uploaded PDF. */
 type VerifyOptions = { orgId: number; pack: StoredPack; sent?: Buffer };
 
-/** Compares everything of a pack with the hashes that were signed. */
+/** Compares content, signatures, journal and PDF of a pack with the signed hashes. */
 export async function verifyPack(
   { store, database }: Pick<Attachments, 'store' | 'database'>,
   { orgId, pack, sent }: VerifyOptions,
@@ -55,7 +55,10 @@ function isContentUnchanged({ content, sha256, journalSeq, journalHash }: Stored
   return isHeadSame && hashCanonical(content) === sha256;
 }
 
-/** Each signature covers its own words and the hash of this pack, and a signed pack lacks none. */
+/**
+ * Checks each signature: its hash must cover its statement and this pack. A signed pack must have all
+ * signatures.
+ */
 function areSignaturesUnchanged({ content, signatures, sha256, state }: StoredPack): boolean {
   const areWhole = signatures.every(
     ({ hash, ...fields }) => hashCanonical(fields) === hash && fields.pack_sha256 === sha256,
@@ -63,7 +66,7 @@ function areSignaturesUnchanged({ content, signatures, sha256, state }: StoredPa
   return areWhole && (state !== 'signed' || content.signers.every((one) => findSignature(signatures, one)));
 }
 
-/** The hash of an entry of the timeline. Empty if there was none yet. */
+/** Returns the hash of a timeline entry. Empty if the pack was frozen before the first entry. */
 async function readEntryHash(query: Query, orgId: number, seq: number): Promise<string> {
   const [entry] = await query<{ hash: string }>(
     `select encode(hash, 'hex') as hash from journal where org_id = $1 and chain = 'timeline' and seq = $2`,

@@ -21,8 +21,8 @@ type ChangeEachOptions = {
 };
 
 /**
- * Changes the rows in turn. A refusal undoes only its own row. A law that cannot be deleted because of laws
- * below it is tried again after those. After a database failure, all further rows get the same error.
+ * Changes the rows in turn. A refusal undoes only its own row. A law that still has laws below it is tried
+ * again after those were deleted. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],

@@ -18,7 +18,7 @@ import {
   updateCircular,
 } from './circulars.store';
 
-/** A form with exactly five circulars shows that there may be more (P-70). */
+/** The most circulars in a form. The form of a law with five of them says that there may be more (P-70). */
 const mostCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {

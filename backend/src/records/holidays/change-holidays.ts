@@ -24,7 +24,7 @@ import {
 
 type SavedList = { id: number; version: number };
 
-/** Adds a list. */
+/** Adds a holiday list. */
 export async function addHolidayList(
   change: Change,
   orgId: number,
@@ -41,7 +41,7 @@ export async function addHolidayList(
 
 type UpdateOptions = { orgId: number; id: number; version: number };
 
-/** Saves a list if nobody changed it since. Returns the new version. */
+/** Saves a holiday list if nobody changed it since the form loaded it. Returns the new version. */
 export async function saveHolidayList(
   change: Change,
   { orgId, id, version, form }: UpdateOptions & { form: HolidayForm },
@@ -60,7 +60,7 @@ export async function saveHolidayList(
   return okResult({ id, version: version + 1 });
 }
 
-/** Adds the days of a file. Names each faulty line, and adds none then. */
+/** Adds the days of a file to a list. If a line is faulty, adds none and reports each faulty line. */
 export async function importHolidays(
   change: Change,
   { csv, ...options }: UpdateOptions & { csv: string },
@@ -96,7 +96,7 @@ export function sortDays(days: readonly Holiday[]): Holiday[] {
 
 type FormFaultOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
-/** What the other lists and the list of states say against a form. */
+/** Finds why a form is refused because of other holiday lists or an unknown state. */
 async function findFormFault(
   { query }: Change,
   { orgId, id, form: { name, reach, state_id } }: FormFaultOptions,
@@ -124,7 +124,7 @@ type NoteOptions = {
   places?: readonly string[];
 };
 
-/** Due dates are worked out anew after an entry of the timeline. */
+/** Adds a timeline entry. It causes due dates to be recomputed. */
 async function noteChange(
   { query, note }: Change,
   orgId: number,

@@ -23,7 +23,7 @@ import {
 } from './change-holidays';
 import { type HolidayForm, listHolidayLists } from './holidays.store';
 
-/** Everybody reads the days off; administrators keep them. */
+/** Registers the calls for holiday lists. Everybody may read them, and administrators may change them. */
 export function registerHolidayRoutes(app: FastifyInstance, database: Database): void {
   const changeLists = <Value extends object>(
     request: FastifyRequest,
@@ -77,7 +77,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
 
 type WireForm = Static<typeof holidayCalls.save.body & object>;
 
-/** The schemas have checked the shape of a form, but not that its days exist. */
+/** Parses a form. The schema has checked its shape, but not that its days exist in the calendar. */
 function parseForm(body: WireForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];

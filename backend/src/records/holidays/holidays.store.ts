@@ -10,10 +10,10 @@ import {
 } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 
-/** A list of days off, by its names in the JSON. */
+/** A holiday list, with the field names of the JSON. */
 export type HolidayList = WireHolidayList;
 
-/** The lists in order of their names, each with its days in order. */
+/** Returns the holiday lists sorted by name, each with its sorted days. */
 export function listHolidayLists(query: Query, orgId: number): Promise<HolidayList[]> {
   return query<HolidayList>(`${holidayListsSql} where l.org_id = $1 order by lower(l.name)`, [orgId]);
 }
@@ -24,7 +24,7 @@ const holidayListsSql = `
       from holiday h where h.org_id = l.org_id and h.list_id = l.id), '[]') as days
   from holiday_list l`;
 
-/** The list that counts where no place is asked about: the national one. */
+/** Finds the days off of the national list, which applies where no place is given. */
 export async function findNationalDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [
     orgId,
@@ -37,10 +37,10 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
   return { days: new Set(known.map(([day]) => day)), names: new Map(known), saturdays, sundays };
 }
 
-/** Whose days off are asked for. */
+/** The facts of a place that choose its holiday list. */
 export type PlaceOfList = { holidayListId: number | null; stateId: number | null };
 
-/** The list of a place: the one that it names, else that of its state, else the national one. */
+/** Chooses the holiday list of a place: its own, or else that of its state, or else the national one. */
 export function chooseList(lists: readonly HolidayList[], place: PlaceOfList): HolidayList | undefined {
   return (
     lists.find(({ id }) => id === place.holidayListId) ??
@@ -51,7 +51,7 @@ export function chooseList(lists: readonly HolidayList[], place: PlaceOfList): H
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
-/** The days off of a span, with their names: those of a place or, without one, of the national list. */
+/** Lists the named days off of a span: those of a place or, without a place, of the national list. */
 export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
@@ -71,7 +71,7 @@ export async function listDaysOff(
     .map((day) => ({ day: formatDay(day), name: daysOff.names?.get(day) ?? '' }));
 }
 
-/** Reads a list and keeps others from changing it until the transaction ends. */
+/** Reads a holiday list and locks it until the transaction ends. */
 export async function lockHolidayList(
   query: Query,
   orgId: number,
@@ -85,7 +85,9 @@ export async function lockHolidayList(
   return list;
 }
 
-/** One after the other, so that there are not two lists of a state, and not too many. */
+/**
+ * Locks all holiday lists, so that concurrent calls cannot exceed the limit or add two lists for one state.
+ */
 export async function lockHolidayLists(query: Query, orgId: number): Promise<void> {
   await query('select 1 from organisation where org_id = $1 for no key update', [orgId]);
 }
@@ -136,7 +138,7 @@ async function writeDays(query: Query, { orgId, id, days }: WriteDaysOptions): P
   );
 }
 
-/** Deletes a list. Returns the names of the places that named it: they go by another one now. */
+/** Deletes a holiday list. Returns the names of the places that used it and now get another list. */
 export async function deleteHolidayList(query: Query, orgId: number, id: number): Promise<string[]> {
   const places = await query<{ name: string }>(
     `update profile set (holiday_list_id, version) = (null, version + 1)
@@ -147,7 +149,9 @@ export async function deleteHolidayList(query: Query, orgId: number, id: number)
   return places.map(({ name }) => name).toSorted();
 }
 
-/** The next due dates that follow from the national list are worked out anew by the next list of records. */
+/**
+ * Clears the next due dates that depend on the national list. The next list of records computes them again.
+ */
 export async function forgetNextDueOfDaysOff(query: Query, orgId: number): Promise<void> {
   await query(
     `update record r set next_due = null from schedule s

@@ -19,7 +19,7 @@ type ExportedTable = {
   name: string;
   keys: readonly string[];
   hidden?: readonly string[];
-  /** Adds fields to the line of a row. */
+  /** Returns additional fields for the exported line of a row. */
   more?: (row: ExportedRow, publicBaseUrl: string) => object;
 };
 
@@ -68,9 +68,9 @@ const exportedTables: readonly ExportedTable[] = [
 const rowsPerPage = 500;
 
 /**
- * Yields all data of an organisation as JSON lines: tables, then checkpoints, then the number of lines, which
- * proves that the export is complete. Files are exported as addresses. Each page has its own transaction, so
- * that a slow reader holds no connection.
+ * Yields all data of an organisation as JSON lines: tables, checkpoints, and finally the number of lines,
+ * which shows that the export is complete. Files are exported as addresses. Each page has its own
+ * transaction, so that a slow reader holds no connection.
  */
 export async function* exportLibrary(
   database: Database,

@@ -4,8 +4,8 @@ export type ExportPiece = { bytes: Buffer; rows: number };
 const frameKinds = { piece: 1, end: 2, refusal: 3 } as const;
 
 /**
- * Wraps a file in frames, so that the client knows the progress and the end. If the export fails,
- * the last frame holds the error, because the HTTP status was sent before.
+ * Wraps a file in frames, which tell the client the progress and the end. If the export fails, the last frame
+ * has the error, because the HTTP status was already sent.
  */
 export async function* toFramedStream(
   pieces: AsyncIterable<ExportPiece>,

@@ -16,7 +16,7 @@ import { type ExportPiece, toFramedStream, toPlainStream } from './export-stream
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What a query says of the file beside what it narrows. */
+/** The query parameters for the file itself, besides the filters. */
 export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
 
 /** A column of a file: its title, its width in characters, and the cell of a row. */
@@ -30,13 +30,13 @@ const rowsPerPage = 1_000;
 type FoundRows<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
 
 type ExportedList<Query extends object, Row> = {
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   /** The name of the list, of the file and of the sheet. */
   name: string;
   query: TObject;
   sheet: readonly SheetColumn<Row>[];
-  /** Finds the rows of a query: their ids in order, and how a page of them is read. */
+  /** Finds the rows of a query. Returns their sorted ids, and a function that reads a page of them. */
   find: (
     query: Query,
     visitor: ReturnType<typeof visitorOf>,
@@ -44,7 +44,7 @@ type ExportedList<Query extends object, Row> = {
   ) => Promise<Result<FoundRows<Row>>>;
 };
 
-/** Registers a list as a file. The journal notes each export before the first row is sent. */
+/** Registers the export of a list as a file. The journal gets an entry before the first row is sent. */
 export function registerExport<Wanted extends object, Row>(
   app: FastifyInstance,
   { database, mayExport }: Identity,
@@ -77,7 +77,9 @@ export function registerExport<Wanted extends object, Row>(
 
 type ReadOptions<Row> = FoundRows<Row> & { database: Database; orgId: number };
 
-/** Each page has its own transaction, so that a slow reader holds no connection. */
+/**
+ * Reads the rows page by page. Each page has its own transaction, so that a slow reader holds no connection.
+ */
 async function* readInPages<Row>({ database, orgId, ids, read }: ReadOptions<Row>) {
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page = [...ids.subarray(at, at + rowsPerPage)];

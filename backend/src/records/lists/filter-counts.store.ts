@@ -11,8 +11,8 @@ type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
 };
 
 /**
- * The categories, states and statuses that lists can be narrowed to, each with the number of its records of each kind,
- * or only of those without a readable due date.
+ * Reads the categories, states and statuses for the filters of lists, each with its number of records of each
+ * kind. `undated` counts only records without a readable due date.
  */
 export async function readFilterOptions(
   query: Query,
@@ -52,7 +52,7 @@ export async function readFilterOptions(
   };
 }
 
-/** Lines and totals store no more of a category's name. */
+/** Search rows and totals store only this many characters of a category's name. */
 const maxStoredLength = 200;
 
 type CountedRow = { kind: string; state: number; category: string; status: string; n: number };
@@ -61,13 +61,16 @@ function countKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
 }
 
-/** The totals that lists keep: state 0 counts all records, any other number those of that state. */
+/** Reads the stored totals. State 0 counts all records, other numbers those of that state. */
 const countsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0
   group by 1, 2, 3, 4`;
 
-/** The same numbers of what has no readable due date, as a list with `undated` finds it. Totals do not know it. */
+/**
+ * Counts the records without a readable due date, as a list with `undated` finds them. No totals are stored
+ * for them.
+ */
 const undatedCountsSql = `
   select l.kind, s.state, case when s.state = 0 then l.category else '' end as category, l.status,
     count(*)::integer as n

@@ -13,7 +13,7 @@ export type CachedList = {
 };
 
 export type ListCache = RecentCache<CachedList> & {
-  /** Runs the work at once, or after the running request for the same key. */
+  /** Runs the work at once. If a request with the same key is running, waits for it first. */
   runAfterFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 

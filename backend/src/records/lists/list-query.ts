@@ -36,7 +36,7 @@ export type ListRequest = {
   take: number;
 };
 
-/** The number of each part in the function search_text. `any` means every part. */
+/** The number that the SQL function `search_text` uses for each part of a record. `any` means every part. */
 export const searchParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
 
 type SearchPart = (typeof searchParts)[keyof typeof searchParts];
@@ -151,7 +151,7 @@ function parseOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): R
   return okResult({ sort: column, isDescending: order === 'desc' });
 }
 
-/** The columns that lists sort by and that are no field of a record. */
+/** Columns that lists can be sorted by although they are no fields of a record. */
 const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code', nextDue: 'next_due' };
 
 /** Parses `allFields` and the columns of the search selector. Undefined without a search text. */

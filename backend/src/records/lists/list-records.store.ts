@@ -64,7 +64,7 @@ async function findListPage(
   return { list, found: toCachedList(request, first) };
 }
 
-/** The least distance from both ends at which a cursor saves time. */
+/** A cursor saves time only if it is at least this far from both ends of the list. */
 const cursorDistance = 1_000;
 
 /** Builds the cache entry of a list. Undefined if a cache would save no time. */
@@ -81,7 +81,7 @@ function toCachedList({ filter, offset }: ListRequest, first: PageRow): CachedLi
 }
 
 /**
- * Builds the SQL of a page. The function returns ids, and row-level security filters the rows of the same
+ * Builds the SQL of a page. `find_records` returns ids, and row-level security filters the rows in the same
  * snapshot.
  */
 function listPageSql({ kind, order }: ListRequest): string {

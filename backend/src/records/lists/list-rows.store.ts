@@ -69,8 +69,8 @@ function columnExpression(name: string): string {
 }
 
 /**
- * SQL for the names of exempt branches. They are names, because the specification requires words. 0 stands for
- * nobody.
+ * SQL for the names of exempt branches, because the specification requires names instead of ids. The id 0
+ * means nobody.
  */
 const exemptBranchesSql = `coalesce((
   select jsonb_agg(coalesce(o.name, '${nobodyExemptNames.exemptBranches}') order by e.place)
@@ -91,8 +91,8 @@ const wireNamesByKind = {
 } satisfies Record<RecordKindName, string[]>;
 
 /**
- * Converts rows for the reply: only their kind's fields, and if this visitor may change them (P-31). Copies
- * each row once, because copies take a noticeable part of the request.
+ * Converts rows for the reply: the fields of their kind, and whether this visitor may change them (P-31).
+ * Each row is copied only once, because copies take a noticeable part of the request.
  */
 export function toWireRows(
   rows: readonly ListRow[],

@@ -48,7 +48,7 @@ async function readList(lists: ListContext, list: ListPath, request: FastifyRequ
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
   const visitor = visitorOf(request);
-  // The path decides the status. Only the list of all records has the filter `status`.
+  // The path of a list fixes the status. Only the list of all records has the filter `status`.
   const status = list.status ?? filter.status;
   await refreshNextDue(lists.database, visitor.orgId, [list.kind]);
   const { total, rows } = await listRecords(lists, {

@@ -19,7 +19,9 @@ type CachedSuggestions = { revisions: string | null; suggestions: readonly Sugge
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 
 const mostSuggestionsOfKind = 10;
-/** The weight is in characters of up to two bytes, about 8 MB in all. A single name may be very long. */
+/**
+ * The weight is in characters, about 8 MB in all. It limits memory, because a single name may be very long.
+ */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
 /** The weight of a keyword or a suggestion without its texts. */
 const baseWeight = 100;

@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
 
-/** A list with all options, current and retired. `offered` has the ids of the current ones in order. */
+/** A list with all its options, current and retired. `offered` has the ids of the current ones in order. */
 export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
 
 type OwnListKey = { orgId: number; list: OwnListName };
@@ -20,10 +20,10 @@ export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Pr
   return { list, options, offered: newest?.ids ?? [] };
 }
 
-/** How many records have an option: laws, and all kinds together. */
+/** The numbers of laws and of all records that have an option. */
 export type OptionUse = { laws: number; records: number };
 
-/** How many records have each option of a list, by its id. Options without a record are missing. */
+/** Counts the records with each option of a list, by option id. Unused options are missing. */
 export async function countOptionUses(
   query: Query,
   { orgId, list }: OwnListKey,
@@ -35,7 +35,7 @@ export async function countOptionUses(
   return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
 }
 
-/** The fields of records that have options of a list. An exempt list has the options of another one. */
+/** Returns the record fields that use a list. An exempt list shares the options of another list. */
 function fieldsOf(list: OwnListName): string[] {
   const offers = (options: string) =>
     options === list || new Map(Object.entries(exemptSources)).get(options) === list;
@@ -49,7 +49,7 @@ function fieldsOf(list: OwnListName): string[] {
 
 const countedSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
 
-/** Lists keep these totals: state 0 counts all records. They hold no more of a category's name. */
+/** Reads the stored totals. State 0 counts all records. The totals cut a long category name. */
 const totalsSql = {
   category: `select o.id, ${countedSql}
     from option o join record_total c
@@ -58,7 +58,7 @@ const totalsSql = {
   state: `select c.state as id, ${countedSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
 };
 
-/** A record that has an option in two of its fields counts once. */
+/** Counts a record only once, even if two of its fields have the option. */
 const usesSql = `
   select c.id, ${countedSql}
   from (

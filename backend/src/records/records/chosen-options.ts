@@ -97,8 +97,8 @@ type FindNameRefusalOptions = {
   kind: RecordKind;
   values: RecordValues;
   /**
-   * The records that the form was made from. Option names that they have are allowed, even if the list has
-   * lost them.
+   * The records that the form was made from. Their option names are allowed, even if the list no longer has
+   * them.
    */
   sources: readonly StoredRecord[];
 };

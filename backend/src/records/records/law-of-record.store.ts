@@ -49,7 +49,7 @@ async function findLawOfRecord(
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isAtOrBelow(query, { orgId, id, top: stored.id })))
     return refusedResult('parent-cycle');
-  // A law may keep a parent that was repealed later, also in its copies. A duty needs a law in force.
+  // A law and its copies may keep a parent that was repealed later. A duty always needs a law in force.
   const isOfSource = options.sources.some((source) => readLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';

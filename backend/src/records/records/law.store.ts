@@ -61,7 +61,7 @@ export async function findRefusalForRepealedLaw(
   return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
-/** What a law has of its own, beside the records and rules that a deletion or a repeal is about. */
+/** The counts of a law: everything below it, and its own questions and circulars. */
 type LawCounts = CountsBelowLaw & { question: number; circular: number };
 
 /** Counts the records of a law by kind, its rules, its questions and its circulars. */
@@ -91,7 +91,7 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
 
 type DutyCounts = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
 
-/** Counts the records of several laws by kind. Laws that are not there have no entry. */
+/** Counts the records of several laws by kind. Unknown laws have no entry. */
 export function countDutiesOfLaws(
   query: Query,
   orgId: number,
@@ -100,7 +100,10 @@ export function countDutiesOfLaws(
   return query<DutyCounts>({ name: 'duties of laws', text: dutiesOfLawsSql }, [orgId, lawIds]);
 }
 
-/** A join of all laws would read whole partitions. Each count reads its law's part of `record_of_law` instead. */
+/**
+ * Each count reads its law's part of the index `record_of_law`. A join of all laws would read whole
+ * partitions.
+ */
 const countOfKindSql = (kind: StoredKind) => `(
     select count(*)::integer from record
     where org_id = $1 and law_id = law.id and kind = '${kind}' and deleted_at is null)`;

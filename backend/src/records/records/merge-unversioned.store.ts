@@ -17,15 +17,15 @@ type MergeUnversionedOptions = {
 
 /** The result of a merge. Both lists have field names. */
 export type UnversionedMerge = {
-  /** Fields with another user's newer value, because the sender did not change them. */
+  /** Fields that keep another user's newer value, because the sender did not change them. */
   keptFields: string[];
-  /** Fields that both changed. They have the sender's value. */
+  /** Fields that both users changed. The sender's value wins. */
   replacedFields: string[];
 };
 
 /**
- * Merges a save without `version` with other users' changes since the sender's session began or last save. A
- * sent value that equals the old value counts as unchanged.
+ * Merges a save without `version` with changes of other users since the sender's last save or sign-in. A sent
+ * value that equals the old value counts as unchanged.
  */
 export async function mergeUnversioned(
   query: Query,

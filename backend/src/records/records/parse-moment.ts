@@ -3,7 +3,10 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Parses the requested time. A day means its start or its end in UTC. The value is undefined without a request. */
+/**
+ * Parses the requested time. A day without a time means its start or its end in UTC. Undefined without a
+ * request.
+ */
 export function parseMoment(
   at: string | undefined,
   dayMeans: 'start' | 'end' = 'end',

@@ -11,7 +11,7 @@ type FindPastRecordOptions = RecordReference & { at: Date };
 type LaterEntry = { action: string; changes: FieldChanges };
 
 /**
- * Rebuilds a past state of a record: undoes its later timeline entries. Includes its files and its law's
+ * Rebuilds a past state of a record by undoing its later timeline entries. Includes its files and its law's
  * status. `isDeleted` is the current state.
  */
 export async function rebuildPastRecord(

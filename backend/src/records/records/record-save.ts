@@ -7,7 +7,7 @@ import type { RecordValues, StoredRecord } from './stored-record';
 
 export type RecordSaveOptions = {
   actor: Actor;
-  /** The token hash of the session. Needed only with sent fields. */
+  /** The token hash of the session. Needed only for a save without a version. */
   tokenHash?: Buffer;
   kind: RecordKind;
   payload: Payload;
@@ -59,8 +59,8 @@ function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payloa
       : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // A state name in a published record's form is no request to publish. Only the save code requires all
-  // fields again.
+  // A state name sent for a published record does not publish it again. Only the save code `publish` requires
+  // all fields.
   const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };

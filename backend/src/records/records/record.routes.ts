@@ -64,7 +64,10 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
   }
 }
 
-/** Registers the call for the changes of one timeline entry. A dialog with all changes would be slow. */
+/**
+ * Registers the call that reads the changes of one timeline entry. A dialog with all changes would load
+ * slowly.
+ */
 function registerTimelineRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

@@ -41,7 +41,7 @@ async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sq
   return row && recordFromRow(kind, row);
 }
 
-/** SQL that is true while a deletion can be undone. It counts hours, because some days have 23 or 25. */
+/** SQL condition: a deletion can still be undone. It counts hours, because some days have 23 or 25. */
 export const isRestorableSql = (deletedAt: string) =>
   `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
 
@@ -80,7 +80,7 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
 
 const lockedColumns = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
-// The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
+// The record's lock uses the count of locked law rows, so PostgreSQL has to lock the law first.
 const lockStatements = preparedByKind(
   'lock a record',
   (kind) => `

@@ -52,7 +52,7 @@ export function recordFromRow(kind: RecordKind, row: RecordRow): StoredRecord {
 }
 
 export function fromStoredValue(field: Field, stored: unknown): FieldValue {
-  // Drops the stored exempt id 0, which means nobody. No id in a payload is 0.
+  // The stored exempt id 0 means nobody. Payloads have no id 0, so it is dropped.
   if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
   return fieldTypes[field.type].parse(stored);
 }
@@ -81,7 +81,7 @@ function toStoredValue(field: Field, value: FieldValue): unknown {
   return toWire(value);
 }
 
-/** The values of columns for kinds without such a field. */
+/** The column values of kinds that lack the field. */
 const blankColumns = {
   code: '',
   category: '',

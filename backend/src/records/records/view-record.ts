@@ -14,8 +14,8 @@ import type { RecordValues, StoredRecord } from './stored-record';
 type ViewRecordOptions = RecordReference & { at: Date | undefined; mayEdit: boolean };
 
 /**
- * Reads a record for its dialog, with both timeline lists. Undefined if the record does not exist (or did not
- * at `at`).
+ * Reads a record for its dialog, with both timeline lists. With `at`, reads the record of that time.
+ * Undefined if it does not exist, or did not exist then.
  */
 export async function viewRecord(query: Query, { at, mayEdit, ...reference }: ViewRecordOptions) {
   const { orgId, kind, id } = reference;
@@ -59,7 +59,7 @@ export async function buildRecordReply(
     past ? {} : findStoredLawWarnings(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
-  // Whether a file still exists. Only existing files get a link, since another file may have the same name.
+  // Only files that still exist get a link, because a new file may have the name of a deleted one.
   const isThere = (file: string) => !past?.isDeleted && present.some((one) => one.file === file);
   return {
     ...toWireRecord(kind, record, { mayEdit, ...exempt }),

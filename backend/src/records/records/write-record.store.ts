@@ -112,7 +112,7 @@ const insertStatements = preparedByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})`,
 );
 
-/** Keeps keys in `details` that are no fields. */
+/** Merges `details`, so that keys without a field are kept. */
 const updateStatements = preparedByKind(
   'update a record',
   (kind) => `

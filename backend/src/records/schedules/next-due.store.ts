@@ -13,19 +13,22 @@ import { findSchedulesOf, type SaidSchedule, toSaidFrom } from './schedules.stor
 
 type ListedKind = { orgId: number; kind: RecordKind };
 
-/** A list waits no longer for its due dates. What holds the records, such as an import, holds no list. */
+/** A list waits at most this long for next due dates, so that a running import does not block it. */
 const longestWaitMs = 500;
 
-/** What counts them waits longer, also for a record that somebody else changes. It looks again after a pause. */
+/**
+ * Calls that count due dates wait longer, also for records that another user is changing. They check again
+ * after a pause.
+ */
 const longestCountWaitMs = 2_000;
 const lookAgainMs = 100;
 
-/** So many records are written in one transaction. */
+/** One transaction writes this many records. */
 const recordsAtOnce = 500;
 
 /**
- * Brings the stored next due dates of the lists up to date: of records that changed, and of dates that have passed. A
- * list needs no job for that, so its dates are right from midnight on. It shows what is not yet known as such.
+ * Brings the stored next due dates up to date: of changed records, and those that have passed. Lists call
+ * this, so no job is needed at midnight. A list marks due dates that are not known yet.
  */
 export async function refreshNextDue(
   database: Database,
@@ -37,7 +40,7 @@ export async function refreshNextDue(
 
 type RefreshOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
 
-/** Says whether it came to its end. If not, it goes on. */
+/** Returns true if the refresh finished in time. If not, it continues in the background. */
 async function refreshWithin(database: Database, { orgId, kinds, waitMs }: RefreshOptions): Promise<boolean> {
   const duties = kinds.filter(({ name }) => name !== 'law');
   if (duties.length === 0) return true;
@@ -47,8 +50,8 @@ async function refreshWithin(database: Database, { orgId, kinds, waitMs }: Refre
 }
 
 /**
- * The same for what counts duties without a date. Where it did not finish, it says so, because a record whose date is not
- * worked out yet would be missing in the number.
+ * Refreshes all next due dates, for calls that count duties without a date. Returns a refusal if this takes
+ * too long, because the number would be too low.
  */
 export async function refreshAllNextDue(database: Database, orgId: number): Promise<Result<void>> {
   const end = Date.now() + longestCountWaitMs;
@@ -57,14 +60,14 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
     const waitMs = end - Date.now();
     const isThrough = waitMs > 0 && (await refreshWithin(database, { orgId, kinds: recordKindList, waitMs }));
     if (!isThrough) return refusedResult('dates-in-work');
-    // A record that somebody else changes was left out.
+    // Records that another user is changing were skipped, so this checks again.
     if (await isKnown()) break;
     await pause(lookAgainMs);
   }
   return okResult(undefined);
 }
 
-/** Whether the next due dates of all duties are worked out as of today. */
+/** Returns true if the next due dates of all duties are computed as of today. */
 export async function isNextDueKnown(query: Query, orgId: number): Promise<boolean> {
   const today = await findTodayOf(query, orgId);
   const duties = recordKindList.filter(({ name }) => name !== 'law');
@@ -84,7 +87,10 @@ async function refreshKind(database: Database, listed: ListedKind, today: Day): 
   }
 }
 
-/** As the index has it. Words are greater than every date. */
+/**
+ * SQL for records with an outdated next due date, in the form that its index needs. Words sort after every
+ * date.
+ */
 const outdatedSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
     and (left(lower(next_due), 100) is null or left(lower(next_due), 100) < $2)`;
@@ -96,7 +102,10 @@ async function hasOutdated(query: Query, { orgId, kind }: ListedKind, today: Day
   return found?.isOutdated ?? false;
 }
 
-/** Records that somebody else changes now are left for the next time. Returns how many were written. */
+/**
+ * Writes outdated next due dates. Skips records that another user is changing. Returns the number of written
+ * records.
+ */
 async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<number> {
   const rows = await query<RecordRow>(
     `select ${recordColumnsSql} ${outdatedSql(kind)} order by id limit ${recordsAtOnce} for update skip locked`,
@@ -119,11 +128,11 @@ type FindNextDueOptions = {
   kind: RecordKind;
   today: Day;
   said: readonly SaidSchedule[];
-  /** A list of records asks for no place, so the national list counts: no other holds for all places. */
+  /** The days off of the national list, because a list of records concerns all places. */
   daysOff: DaysOff | undefined;
 };
 
-/** A date, the reason why there is none, or `none` for a duty that is over. */
+/** Returns the next due date, the reason why there is none, or `none` for a duty that has ended. */
 export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toSaidFrom), daysOff };

@@ -24,8 +24,8 @@ export type Quality = {
 };
 
 /**
- * How well the due dates of a law's duties can be read. They are read anew, since a list may not have got to each of them
- * yet, and in the same way.
+ * Checks how well the due dates of a law's duties can be read. They are read again, because a list may not
+ * have refreshed all of them yet.
  */
 export async function readQuality(query: Query, of: OfLaw): Promise<Quality> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
@@ -47,7 +47,7 @@ export async function readQuality(query: Query, of: OfLaw): Promise<Quality> {
   };
 }
 
-/** Who commonly does the duties of a category. Nothing follows from it until a person confirms it. */
+/** The usual level of the duties of a category. It is only a suggestion until a person confirms it. */
 const levelByCategory: ReadonlyMap<string, Level> = new Map([
   ['Corporate', 'organisation'],
   ['Finance & FEMA', 'organisation'],
@@ -69,12 +69,12 @@ async function readLevel(
     `select duty_level as level, category, central from record where org_id = $1 and kind = 'law' and id = $2`,
     [orgId, lawId],
   );
-  // Of central tax laws the organisation does most once, such as income tax. Those of a State are done in each.
+  // The organisation does most duties of central laws once. Duties of state laws are done in each state.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
   return { law: law?.level ?? null, suggested: levelByCategory.get(law?.category ?? '') ?? usual };
 }
 
-/** What somebody confirmed for the law of a duty. Null: nothing. */
+/** Finds the confirmed level of a duty's law. Null if nobody confirmed one. */
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
@@ -88,8 +88,8 @@ export async function findLawLevel(
 }
 
 /**
- * Says who does the duties of a law of which nobody said it one by one, on top of what the person saw. The same once more
- * writes nothing.
+ * Saves the level of a law, for its duties without a level of their own. Refuses if the level changed since
+ * the person saw it. An equal level writes nothing.
  */
 export async function saveLevel(
   { query, note }: Change,

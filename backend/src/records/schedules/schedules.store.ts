@@ -10,10 +10,10 @@ import { shownActorSql } from '../../platform/journal/read-timeline.store';
 import { lockRecord } from '../records/record.store';
 import type { StoredRecord } from '../records/stored-record';
 
-/** A schedule that somebody said. It holds from a day on, until the next one does. */
+/** A schedule that a person saved. It holds from its first day until the next schedule begins. */
 export type SaidSchedule = { fromDay: string; schedule: Schedule; version: number };
 
-/** The day that stands for the beginning. */
+/** The first day of a schedule that has always held. */
 export const firstDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
@@ -26,12 +26,12 @@ type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
   version: number;
 };
 
-/** The day is read as text, because a date of this driver is an instant of the server's time zone. */
+/** Days are read as text, because the driver would convert a date to the server's time zone. */
 const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
   year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version,
   event_type as "eventType", opens`;
 
-/** The schedules of a record, in order of the day from which each holds. */
+/** Finds the schedules of a record, sorted by their first day. */
 export async function findSchedules(
   query: Query,
   { orgId, kind, id }: ScheduleReference,
@@ -57,12 +57,12 @@ function toSaidSchedule({
   return { fromDay, version, schedule };
 }
 
-/** The same with its day as a number, as dates are worked out from it. */
+/** Converts the first day to a number, as the calculation of due dates needs it. */
 export function toSaidFrom({ fromDay, schedule }: SaidSchedule): { from: Day; schedule: Schedule } {
   return { from: parseDay(fromDay) ?? 0, schedule };
 }
 
-/** The schedules of many records, by the id of the record, in the same order. */
+/** Finds the schedules of several records, by record id, sorted by their first day. */
 export async function findSchedulesOf(
   query: Query,
   { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
@@ -78,7 +78,9 @@ export async function findSchedulesOf(
   return said;
 }
 
-/** The fields from which dates are read. Extensions move dates, whoever said them. */
+/**
+ * The record fields from which due dates are read. Extensions move due dates, even those of a saved schedule.
+ */
 const fieldsOfDates = [
   'periodicity',
   'dayMonths',
@@ -94,7 +96,7 @@ const lastSaidSql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
-/** Whether fields that say due dates were changed after somebody last said a schedule. */
+/** Returns true if these fields have changed since a person last saved a schedule. */
 export async function haveFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
@@ -108,12 +110,12 @@ export async function haveFieldsChanged(
   return found?.isChanged ?? false;
 }
 
-/** So many entries of the history are shown. */
+/** The most shown entries of the history. */
 const longestHistory = 50;
 
 export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
 
-/** What people said of the due dates of a record, and took back, the newest first. */
+/** Reads the history of a record's schedules, newest first: what people saved and removed. */
 export function findScheduleHistory(
   query: Query,
   { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
@@ -127,16 +129,19 @@ export function findScheduleHistory(
   );
 }
 
-/** The day from which due dates are kept, `2026-04-01`. `$1` is the organisation. Null: it keeps none. */
+/**
+ * SQL for the day from which due dates are kept, `2026-04-01`. `$1` is the organisation. Null if none are
+ * kept.
+ */
 export const keptSinceSql = "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
-/** From which day on the organisation keeps due dates. Null: it keeps none. */
+/** Finds the day from which the organisation keeps due dates. Null if it keeps none. */
 export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
   const [keeping] = await query<{ since: string | null }>(`select ${keptSinceSql} as since`, [orgId]);
   return keeping?.since ?? null;
 }
 
-/** At how many places a duty has an open due date. */
+/** Counts the places at which a duty has an open due date. */
 export async function countPlaces(query: Query, { orgId, kind, id }: ScheduleReference): Promise<number> {
   const [found] = await query<{ places: number }>(
     `select count(distinct c.profile_id)::integer as places
@@ -150,13 +155,13 @@ export async function countPlaces(query: Query, { orgId, kind, id }: ScheduleRef
 type SaveScheduleOptions = ScheduleReference & {
   fromDay: string;
   version: number;
-  /** Undefined takes back what was said. */
+  /** Undefined removes the schedule. */
   schedule: Schedule | undefined;
 };
 
 /**
- * Saves what somebody said if nobody changed it since. Returns the new version, and 0 if it was taken back. The same
- * schedule once more says, after the fields have changed, that it is still right.
+ * Saves a schedule if nobody changed it since the form loaded it. Returns the new version, or 0 if it was
+ * removed. Saving an unchanged schedule confirms it after the record's fields have changed.
  */
 export async function saveSchedule(change: Change, options: SaveScheduleOptions): Promise<Result<number>> {
   const { query, note } = change;
@@ -245,7 +250,7 @@ function toJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Sch
   return { fromDay: fromDay === firstDay ? '' : fromDay, ...schedule, ...lists };
 }
 
-/** The database orders the keys of objects anew, which is no change. */
+/** Sorts the keys of objects. The database changes their order, which must not count as a change. */
 function sortKeys(value: unknown): unknown {
   return JSON.parse(canonicalize(value) ?? 'null');
 }

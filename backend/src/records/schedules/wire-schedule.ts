@@ -23,7 +23,7 @@ type WireSchedule = WirePreview['schedule'];
 type WireDate = NonNullable<WireSchedule['dates']>[number];
 type WireDue = NonNullable<WireSchedule['due']>;
 
-/** Other bases count from no event. */
+/** Reads the event type. Undefined if the schedule is not counted from an event. */
 function readEventName({ basis, event_type: type = '' }: WireSchedule): string | undefined {
   return basis === 'event' && type.trim() !== '' ? type.trim().replace(/\s+/g, ' ') : undefined;
 }
@@ -66,7 +66,7 @@ export function toWireSchedule({
   };
 }
 
-/** Reads a schedule that is kept: one that could never give a date is refused. */
+/** Parses a schedule to save. Refuses one that could never give a due date. */
 function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   const { basis, due, dates = [] } = wire;
   if (basis === 'unread') return refuseField('schedule', 'must say when the duty falls due');
@@ -85,12 +85,12 @@ function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
   return okResult(parseSchedule(wire));
 }
 
-/** Whether a date counted from the end of a period lies before that end. */
+/** Returns true if a due date that is counted from the end of its period lies before that end. */
 function isBeforeEnd({ unit, count, day }: WireDue): boolean {
   return count < 0 || (unit === 'months' && count === 0 && day !== undefined && day !== 'last');
 }
 
-/** Whether a duty that comes once has a date that comes back. */
+/** Returns true if a one-time duty has a due date without a year. */
 function lacksYears({ basis, dates }: WireSchedule): boolean {
   return basis === 'once' && !dates?.every(hasYear);
 }
@@ -103,7 +103,7 @@ function refuseMissingYears() {
   return refuseField('dates', 'need a month and a year each');
 }
 
-/** Undefined for a known day. */
+/** Returns a refusal for a day that the calendar does not have. Undefined for an existing day. */
 export function refuseUnknownDay(field: string, day: string): Refused | undefined {
   return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
@@ -113,10 +113,13 @@ type WireHappening = NonNullable<WireGrounds['happenings']>[number];
 
 type WireChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
 
-/** Of which record, from which day on, and what is said. Without a schedule, what begins on that day is taken back. */
+/**
+ * The change of a record's schedule from a day. An undefined schedule removes the one that begins on that
+ * day.
+ */
 type ScheduleChange = { id: number; fromDay: string; schedule: Schedule | undefined };
 
-/** Reads what a save of a schedule changes, also for its dry run. */
+/** Parses the change of a schedule, also for its preview. */
 export function parseScheduleChange(wire: WireChange): Result<ScheduleChange> {
   const id = parseId(wire.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -131,7 +134,9 @@ export type Preview = { schedule: Schedule; from: Day; to: Day; grounds: Grounds
 
 const longestSpanDays = 3_660;
 
-/** Reads a request for due dates. The schemas have checked its shape, but not that its days exist. */
+/**
+ * Parses a request for a preview of due dates. The schema has checked its shape, but not that its days exist.
+ */
 export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview): Result<Preview> {
   const wrongDay = findWrongDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
@@ -165,7 +170,7 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
   });
 }
 
-/** Returns the list that names an id twice. Its dates would have the same key. */
+/** Returns the name of a list with a repeated id. Its due dates would have the same key. */
 function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) =>
     new Set(rows.map(({ id }) => id)).size < rows.length;
@@ -181,11 +186,11 @@ function parseDaysOff(wire: WireGrounds['holidays']): Grounds['daysOff'] {
   };
 }
 
-/** `2026-11-20T23:10+05:30`, with seconds if there are any. */
+/** An instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
 const instantPattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Reads an event. One that was told with its instant happened on the day that its own offset says. */
+/** Parses an event. If it has an instant, its day is that of the instant's own time zone offset. */
 function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][number] | undefined {
   if (at === undefined) {
     const day = parseDay(on);
@@ -200,7 +205,7 @@ function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][nu
   return { id, on: day, at: { ms, offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
 }
 
-/** Returns the name of the first field with a day that the calendar does not have. */
+/** Returns the name of the first field whose day does not exist in the calendar. */
 function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
   const days = {
     from: [from],
@@ -216,7 +221,7 @@ function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'>
   return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
 }
 
-/** Reads a day that was checked before. */
+/** Parses a day that was already checked. */
 function dayIn(text: string): Day {
   return parseDay(text) ?? Number.NaN;
 }

@@ -2,24 +2,24 @@ import { parse } from 'csv-parse/sync';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
-/** A day is a date of a workbook, or what somebody typed as text. */
+/** A cell. A day may be a date of the workbook, or text. */
 export type SheetCell = string | number | Date;
 
-/** The rows of a sheet, the titles first. An empty cell is an empty text. */
+/** The rows of a sheet, with the titles first. An empty cell is an empty text. */
 export type SheetRows = readonly (readonly SheetCell[])[];
 
 export const sheetLimits = {
   bytes: 10 * 1_048_576,
   rows: 20_000,
   columns: 50,
-  /** What all parts of a workbook unpack to. */
+  /** The most unpacked bytes of all parts of a workbook. */
   unpackedBytes: 100 * 1_048_576,
   parts: 500,
-  /** Longer texts are no names, days or numbers. */
+  /** The longest text of a cell. No name, day or number is longer. */
   letters: 2_000,
 } as const;
 
-/** Reads the first sheet of a workbook, or a CSV file. Whatever the bytes are, it says what is wrong and ends. */
+/** Reads the first sheet of a workbook, or a CSV file. Any other bytes give a refusal with its reason. */
 export async function readSheet(name: string, bytes: Buffer): Promise<Result<SheetRows>> {
   if (bytes.length > sheetLimits.bytes) return refuseSheet('it is larger than 10 MB');
   if (/\.xlsx$/i.test(name)) return readWorkbook(bytes);
@@ -34,7 +34,7 @@ function refuseSheet(reason: string) {
 async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
   const fault = await findZipFault(bytes);
   if (fault !== undefined) return refuseSheet(fault);
-  // Loads the reader of workbooks only for workbooks.
+  // Loads the library only if the file is a workbook.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: SheetCell[][] = [];
   try {
@@ -57,7 +57,7 @@ function toCell(value: unknown): SheetCell {
   return value === null || value === undefined ? '' : cleanText(String(value));
 }
 
-/** Characters that PostgreSQL cannot keep, or that nobody sees, become blanks. */
+/** Replaces characters that PostgreSQL cannot store, and invisible ones, with blanks. */
 function cleanText(text: string): string {
   return text
     .slice(0, sheetLimits.letters)
@@ -66,7 +66,7 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** Unpacks all parts once and counts their bytes, since what an archive says of their sizes may be untrue. */
+/** Unpacks all parts once and counts their bytes, because the sizes that an archive states may be false. */
 async function findZipFault(bytes: Buffer): Promise<string | undefined> {
   let zip: ZipFile | undefined;
   try {
@@ -76,7 +76,7 @@ async function findZipFault(bytes: Buffer): Promise<string | undefined> {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) return 'it is encrypted';
       if (unpacked + entry.uncompressedSize > sheetLimits.unpackedBytes) return tooMuch;
-      // This reader ends with an error if a part is longer than the archive says.
+      // The stream fails if a part is longer than the archive states.
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         unpacked += chunk.length;
         if (unpacked > sheetLimits.unpackedBytes) return tooMuch;
@@ -116,7 +116,7 @@ function readCsv(bytes: Buffer): Result<SheetRows> {
   }
 }
 
-/** Rows without anything at the end do not count. */
+/** Drops empty rows at the end. Refuses an empty sheet or one with too many rows. */
 function checkRows(rows: readonly SheetCell[][]): Result<SheetRows> {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last < 0) return refuseSheet('it is empty');

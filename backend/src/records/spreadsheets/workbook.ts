@@ -123,7 +123,7 @@ function escapeCellText(text: string): string {
     .replace(/[&<>"]/g, (mark) => xmlEntities[mark] ?? mark);
 }
 
-/** Cuts a text, but not inside a surrogate pair. */
+/** Cuts a text to the length of a cell, but not inside a surrogate pair. */
 function cutToCellLength(text: string): string {
   if (text.length <= mostCharactersInCell) return text;
   return `${text.slice(0, mostCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -26,7 +26,7 @@ export type LawColumns = {
   names: string[];
   statuses: string[];
   categories: string[];
-  /** Three numbers a law: its licenses, returns and other compliances. */
+  /** Three numbers for each law: its licenses, returns and other compliances. */
   duties: number[];
   areOfState: boolean[];
   countsOfStates: Map<number, number>;
@@ -60,7 +60,7 @@ export function addLawsToColumns(columns: LawColumns, laws: readonly TreeLaw[]):
   }
 }
 
-/** Shared strings, because each database row has its own copy. */
+/** Shared strings save memory, because each database row has its own copy of a text. */
 const sharedStatusTexts = ['Active', 'Repealed', ''];
 
 export type StateOption = { id: number; name: string; isOffered: boolean };
@@ -78,7 +78,7 @@ export type LawTree = {
   stateCounts: StateCount[];
 };
 
-/** Builds the tree. A node has the number of laws below it. A state has the number of its laws. */
+/** Builds the tree, with the number of laws below each law and in each state. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
   const parents = yield* findParentIndexes(laws);
   const { roots, childrenOf } = yield* groupByParent(laws, parents);

@@ -19,8 +19,7 @@ const defaultMostLawsOfSmallTree = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: PackedReply };
 /**
- * A running or queued build. Without a revision it is still queued, and will include all writes until it
- * starts.
+ * A running or queued build. A queued one has no revision yet. It will include all writes until it starts.
  */
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<PackedReply>> };
 type ReadTree = (orgId: number) => Promise<Result<PackedReply>>;
@@ -71,7 +70,7 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  // A large tree frees the first slot before it waits for a slot of large trees, so that small trees are built.
+  // A large tree frees its first slot before it waits for a large one, so that small trees need not wait.
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -85,7 +84,7 @@ export function createTreeCache(
     return built;
   };
 
-  /** The running build is too old for this request. All such requests share the next build. */
+  /** The running build is older than the newest change. Requests for that change share the next build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
       following.get(orgId) ??
@@ -136,7 +135,7 @@ async function beginTree(
   return { finish };
 }
 
-/** A law in the reply. What a law does not have is left out, since a tree may have 300,000 laws. */
+/** A law in the reply. Empty fields are left out, because a tree may have 300,000 laws. */
 export type TreeNode = {
   id: number;
   name: string;

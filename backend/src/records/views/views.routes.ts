@@ -9,7 +9,7 @@ import { okResult, refusedResult } from '../../platform/database/result';
 import { addView, deleteView, listViews, updateView } from './views.store';
 
 /**
- * Registers the calls for a user's saved views. The journal does not record them, because they are private.
+ * Registers the calls for a user's saved views. The journal does not record views, because they are private.
  */
 export function registerViewRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, viewCalls.list, async ({ body, request }) => {

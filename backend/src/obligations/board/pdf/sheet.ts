@@ -4,7 +4,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { packageFolder } from '../../../platform/package-folder';
 
-/** A4 in points. */
+/** The size of an A4 page in points. */
 const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
 
 export const contentWidth = page.width - 2 * page.margin;
@@ -57,7 +57,10 @@ function createTypesetter(document: Document) {
   };
   return {
     measure,
-    /** Opens the fonts of a text. Each takes some hundredths of a second, so it gives way between them. */
+    /**
+     * Loads the fonts that a text needs. Each takes some hundredths of a second, so other requests run in
+     * between.
+     */
     async openFonts(text: string) {
       for (const { letters, sample } of Object.values(scripts))
         for (const weight of ['regular', 'bold'] as const) {
@@ -69,7 +72,7 @@ function createTypesetter(document: Document) {
     draw(text: string, x: number, top: number, style: TextStyle) {
       document.fillColor(style.gray ? '#56635f' : '#16201e');
       let left = x;
-      // Fonts differ in the height of their letters, so that their lines meet only at the foot of these.
+      // Aligns fonts by this line, because the heights of their letters differ.
       const foot = top + (style.size ?? 9) * 1.07;
       for (const run of splitScripts(text)) {
         choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
@@ -98,7 +101,7 @@ function createDocument({ title, at }: { title: string; at: Date }) {
   return { document, ended };
 }
 
-/** Writes text below text on pages. The same texts give the same bytes. */
+/** Creates a sheet that writes texts below each other. The same texts give the same bytes. */
 export function createSheet(about: { title: string; at: Date }) {
   const { document, ended } = createDocument(about);
   const { measure, draw, wrap, openFonts } = createTypesetter(document);
@@ -144,7 +147,7 @@ export function createSheet(about: { title: string; at: Date }) {
       document.addPage();
       y = page.margin;
     },
-    /** Writes the foot of each page, now that their number is known, and answers the bytes. */
+    /** Writes the footers, because the number of pages is known now. Returns the bytes of the document. */
     async finish(foot: readonly string[]): Promise<Buffer> {
       await writeFeet(document, foot, draw);
       await giveWay();
@@ -154,7 +157,7 @@ export function createSheet(about: { title: string; at: Date }) {
   };
 }
 
-/** Writes the foot of each page and closes it. Gives way between pages. */
+/** Writes the footer of each page and closes the page. Other requests run between pages. */
 async function writeFeet(
   document: Document,
   foot: readonly string[],
@@ -171,7 +174,7 @@ async function writeFeet(
   }
 }
 
-/** Compresses a page that is done. Without this the end of the document compresses all of them in one go. */
+/** Compresses a finished page. Otherwise all pages would be compressed at once at the end. */
 function closePage(done: Document['page']): void {
   done.end();
   done.end = () => undefined;
@@ -202,8 +205,8 @@ function wrapLine(line: string, width: number, measure: (text: string) => number
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * As many whole letters of a word as fit, but at least one. It guesses by their average width, because each measuring
- * shapes the letters anew.
+ * Returns as many whole letters of a word as fit, but at least one. It starts from an estimate by average
+ * width, because each measurement is slow.
  */
 function firstPart(word: string, width: number, measure: (text: string) => number): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
@@ -214,12 +217,12 @@ function firstPart(word: string, width: number, measure: (text: string) => numbe
   return first(count);
 }
 
-/** The scripts that a pack prints. Each has a font of its own, which shapes its letters. */
+/** The scripts of a pack. Each script needs its own font. */
 type Script = 'latin' | 'devanagari' | 'tamil';
 
 type ScriptRun = { script: Script; text: string };
 
-/** Joiners belong to the letters before them. */
+/** Characters that join letters. They belong to the letter before them. */
 const joiners = /[\u200c\u200d]/;
 
 const scripts = {

@@ -12,7 +12,7 @@ import {
 } from '../pack-content';
 import { contentWidth, createSheet, type Sheet } from './sheet';
 
-/** So many rows are written before other requests have their turn. */
+/** Other requests run after this many rows. */
 const rowsInTurn = 25;
 
 type PackToWrite = { content: PackContent; sha256: string; signatures: readonly StoredSignature[] };
@@ -53,7 +53,7 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256, signatures }
     { size: 10 },
   );
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
-  // What was signed stands here as it was signed.
+  // Prints the statement with the words that were signed.
   const signed = officer && findSignature(signatures, officer)?.statement;
   const statement = signed ?? writeStatement({ role: 'officer', places: [] }, content);
   sheet.write(statement, { size: 10, after: 16 });
@@ -73,10 +73,10 @@ const countTitles = (rule: RateRule): readonly (readonly [Exclude<keyof WireCoun
   ['open', rule === 'fell-due' ? 'Due later' : 'Open'],
 ];
 
-/** A pack that was frozen under the older rule is printed as it was signed. */
+/** Returns the rule of the rate. Packs from before this rule keep their older rule. */
 const ruleOf = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
 
-/** What the rate is of, and what is unknown. */
+/** Explains which due dates the rate covers, and what is unknown. */
 function explainRate(figures: WireFigures, asOf: string): string {
   const { open, unsettled, unread, today, ahead = 0 } = figures;
   const early = ahead === 0 ? '' : ` Filed before it fell due, and not in the rate: ${ahead}.`;
@@ -130,7 +130,7 @@ function writeFigures(sheet: Sheet, content: PackContent): void {
 
 type CountLine = WireCounts & { name: string; unsettled?: number; unread?: number };
 
-/** The rate has what is unknown beside it. Older packs have no room for it. */
+/** Writes a table of counts. The unknown duties stand next to the rate; older packs have no such column. */
 function writeCounts(
   sheet: Sheet,
   [title, rule]: readonly [string, RateRule],
@@ -154,7 +154,7 @@ function writeCounts(
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Writes a day as people read it: 15 Aug 2026. */
+/** Formats a day as 15 Aug 2026. */
 function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
@@ -165,7 +165,7 @@ function sayRate(counts: WireCounts, rule: RateRule): string {
   return rate === undefined ? '–' : `${rate} %`;
 }
 
-/** In the time zone of the organisation, which older packs do not name. */
+/** Formats an instant in the organisation's time zone. Older packs have no time zone and use UTC. */
 function formatMoment(at: string, { time_zone: zone = 'UTC' }: PackContent): string {
   return formatInstant(Date.parse(at), zone);
 }
@@ -205,7 +205,7 @@ function writeChanged(sheet: Sheet, { changed, figures: { today } }: PackContent
     sheet.row(columns([name, profile, sayState(before), sayState(after, today)]), { size: 8 });
 }
 
-/** What became of a due date, with days as people read them. What is open after its day is overdue. */
+/** Formats the state of a due date with readable days. An open one after its day is overdue. */
 function sayState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
@@ -217,7 +217,7 @@ const unknownReasons = {
   unread: 'No date could be read',
 } satisfies Record<UnknownDuty['reason'], string>;
 
-/** Names what is unknown by place. Those after the limit are counted. */
+/** Lists unknown duties by place. Those above the limit are only counted. */
 async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent): Promise<void> {
   if (unknown.length === 0) return;
   const total = figures.unsettled + figures.unread;
@@ -242,12 +242,12 @@ async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent
     );
 }
 
-/** The reference of a portal, such as EXAMPLE-2026-00216, fits in the column of what was filed. */
+/** The column widths. The column of filings fits a portal's reference such as EXAMPLE-2026-00216. */
 const rowWidths = [56, 138, 84, 80, 92, 49];
 
 const sayStanding = ({ standing }: PackRow) => standing.replace('-', ' ');
 
-/** Rows by place. Gives way to other requests between them. */
+/** Writes the due dates grouped by place. Other requests run between groups of rows. */
 async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]): Promise<void> {
   sheet.beginPage();
   sheet.write(`${title} (${rows.length})`, heading);
