@@ -1,30 +1,30 @@
 import { chakra, kindDotStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** What a question is about: a record, a due date, a user. */
+/** The object that a dialog is about: a record, a due date or a user. */
 export type AskedObject = {
   /** Tells objects with the same name apart. */
   id?: number | string;
-  /** Its dot has the colour of its kind. */
+  /** The record kind, which sets the colour of the dot. */
   kind?: string | undefined;
   name: string;
   code?: string | undefined;
-  /** Such as its place and when it is due. What is empty is left out. */
+  /** Facts such as the place and the due date. Empty ones are left out. */
   facts?: readonly (string | false | undefined)[];
 };
 
 type ObjectBlockProps = {
   objects: readonly AskedObject[];
-  /** How many there are. Not all of them need to be given. */
+  /** The number of all objects. `objects` may contain only some of them. */
   count?: number;
-  /** Stands above several: "12 due dates". */
+  /** The heading above several objects: "12 due dates". */
   title?: string | undefined;
 };
 
-/** So many of several are named. */
+/** The most objects that are named. */
 const namedObjects = 3;
 
-/** What a dialog asks about, above its words: the object, or the first of many. */
+/** Names the objects of a dialog above its text: the object, or the first of many. */
 export function ObjectBlock({ objects, count = objects.length, title }: ObjectBlockProps) {
   const named = objects.slice(0, namedObjects);
   const more = count - named.length;

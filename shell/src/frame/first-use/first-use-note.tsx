@@ -3,7 +3,7 @@ import { Button, chakra, focusOnHeading } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
-/** What a new user has to know, in three lines above the area. */
+/** The note for new users: three short texts above the area. */
 export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   const dismiss = () => {
     dismissFirstUseNote();
@@ -40,7 +40,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-/** A quiet card: three columns on a desk. On a phone three small paragraphs, so that the page begins above the fold. */
+/** A plain card with three columns. On phones it has three short paragraphs, to leave space for the page. */
 const NoteCard = chakra('section', {
   base: {
     position: 'relative',
@@ -71,7 +71,7 @@ const NoteCard = chakra('section', {
       ms: { base: '1.5', md: '0' },
       color: 'fg.muted',
     },
-    // On phones the button stands in the corner, beside the last line.
+    // On phones the button is in the corner, beside the last line.
     '& dl > :last-of-type': { pe: { base: '5.5rem', md: '0' }, minH: { base: '10', md: '0' } },
     '& > button': { position: { base: 'absolute', md: 'static' }, insetEnd: '3', bottom: '2' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
