@@ -32,10 +32,7 @@ export type NextDue = {
   doubt: ReadDoubt | undefined;
 };
 
-/**
- * The facts for a schedule of which only the days off are known. Without a list of them, schedules that
- * depend on days off use Sundays, and others use none.
- */
+/** Without a list of days off, schedules that depend on them use Sundays, and others use none. */
 export function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Grounds {
   const usual = needsDaysOff(schedule) ? sundaysOff : plainGrounds.daysOff;
   return { ...plainGrounds, daysOff: daysOff ?? usual };
@@ -71,9 +68,7 @@ export type NextDueOptions = {
   daysOff?: DaysOff | undefined;
 };
 
-/**
- * The next due dates of a record from today on. Entered schedules take precedence over the record's fields.
- */
+/** The next due dates of a record from today on. Entered schedules replace the record's own fields. */
 export function nextDue(record: DutyRecord, { today, count, said = [], daysOff }: NextDueOptions): NextDue {
   const pieces = piecesOf(record, said);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
@@ -145,10 +140,7 @@ export function dependsOnDaysOff(record: DutyRecord, said: readonly SaidSchedule
   return datedPieces(piecesOf(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
 
-/**
- * The doubts about a duty that has dates: about its fields, unless its schedule was entered, and its
- * extensions.
- */
+/** Doubts about a duty with dates: about its fields, unless its schedule was entered, or its extensions. */
 export type DutyDoubt = ReadDoubt | ExtensionDoubt;
 
 export function findDoubts(
@@ -252,18 +244,13 @@ function occurrencesOfPiece(
   });
 }
 
-/**
- * The day that decides which schedule a date belongs to: the day that it is counted from, or the date itself.
- */
+/** The day that decides which schedule a date belongs to: the day it is counted from, or its own day. */
 export function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
 
-/**
- * The facts for one schedule: only its own events. Only a rolling schedule uses the day on which a duty
- * begins.
- */
+/** Picks a schedule's own events. The day on which a duty begins matters only for rolling schedules. */
 function clocksOf(schedule: Schedule, { happenings, holdings, done, appliesFrom }: Clocks): Partial<Grounds> {
   const type = schedule.eventType ?? '';
   return {
