@@ -3,12 +3,12 @@ import { localStore } from 'shared-lib/session';
 
 const storageKey = 'lexboard.time-zone';
 
-/** Keeps the time zone of the organisation for all remotes. The shell learns it from the server. */
+/** Stores the organisation's time zone for all remotes. The shell gets it from the server. */
 export function savePageTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
 }
 
-/** The time zone of the organisation; that of India until the server has said another. */
+/** The organisation's time zone. It is India's until the server sends another one. */
 export function findPageTimeZone(): string {
   return localStore.read(storageKey) ?? usualTimeZone;
 }
@@ -18,7 +18,7 @@ export function findPageToday(moment?: Date): Day {
   return findToday(findPageTimeZone(), moment);
 }
 
-/** A moment as the clocks of the organisation show it: in the UTC parts of the date. */
+/** Returns a date whose UTC fields show the organisation's local time at this moment. */
 export function readPageClock(moment: Date): Date {
   return clockIn(findPageTimeZone(), moment);
 }

@@ -17,7 +17,9 @@ function readStoredAccess(): string {
   return JSON.stringify(accessKeys.map(readStored));
 }
 
-/** Keeps whether nobody can change the library, as after the end of the subscription. The shell learns it from the server. */
+/**
+ * Stores whether the library is read-only, such as after the subscription's end. The shell asks the server.
+ */
 export function saveReadOnly(isReadOnly: boolean): void {
   if (isReadOnly === readSession().isReadOnly) return;
   writeStored('lexboard.read-only', isReadOnly ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
-/** Whether the organisation keeps due dates. Older servers do not say it. */
+/** The counts, and whether the organisation keeps due dates. Older servers do not send the second. */
 type Below = CountsBelowLaw & { areDueDatesKept: boolean };
 
 /** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */

@@ -20,7 +20,7 @@ export type ApiRequest = {
   key?: string;
   /** Lets the caller cancel before the time limit. Only reads have it. */
   signal?: AbortSignal | undefined;
-  /** A read or a dry run without a signal. */
+  /** Marks a read, or a dry run without a signal. Such a request may be repeated. */
   isRead?: true;
   /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
@@ -43,8 +43,8 @@ type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 type Transport<Value> = (address: string, request: RequestInit, isRead: boolean) => Promise<Answer<Value>>;
 
 /**
- * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal. Where a
- * busy server says when to try again, a read waits for that and is sent once more. A write is not: its caller decides.
+ * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal.
+ * If a busy server says when to try again, a read is repeated once after that time. A write is not repeated.
  */
 export function createFetchTransport<Value>(
   read: ResponseReader<Value>,
@@ -64,9 +64,9 @@ export function createFetchTransport<Value>(
   };
 }
 
-/** The statuses of a server that has too much to do, or still works out due dates. */
+/** The statuses of a server that is overloaded or still computes due dates. */
 const busyStatuses = [409, 503];
-/** Nobody waits longer without being told. */
+/** The longest wait before a repetition. If the server asks for more, the user sees the failure instead. */
 const mostWaitMs = 10_000;
 
 const readWaitMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;

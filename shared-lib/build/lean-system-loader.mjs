@@ -1,4 +1,4 @@
-/** How Chakra makes its global styles for each system, although nobody may ask for them. */
+/** The line in which Chakra computes the global styles of each system, even if nothing uses them. */
 const globalStyles = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**

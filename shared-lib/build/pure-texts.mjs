@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Marks each call of `t` (`shared-lib/words`) as one without effects, so that a build leaves out the texts that
- * nothing uses, and what they stand in.
+ * Marks each call of `t` (`shared-lib/words`) as free of side effects. A build then leaves out unused texts
+ * and the objects that contain them.
  * @type {ts.TransformerFactory<ts.SourceFile>}
  */
 export const markTextsAsPure = (context) => (source) => {

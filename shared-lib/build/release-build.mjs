@@ -43,8 +43,8 @@ export function releaseBuildSettings({ release, output, parts, extent, chunks })
 }
 
 /**
- * What several lazy parts use becomes a file of its own from this size on. webpack's usual 20,000 bytes would repeat the
- * forms and lists of the platform areas in each of them.
+ * Code that several lazy parts use becomes a file of its own from this size on. With webpack's usual 20,000
+ * bytes, each part would repeat the forms and lists of the platform areas.
  */
 const leastSharedBytes = 6000;
 
@@ -83,9 +83,7 @@ function compressionPlugins() {
   return [gzip, brotli];
 }
 
-/**
- * A valid integrity value that no file has. Without a host that checks the files, the browser then runs none.
- */
+/** A valid integrity value that no file has. Without a host that replaces it, the browser runs no file. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */

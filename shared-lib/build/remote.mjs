@@ -58,7 +58,11 @@ export function createRemoteConfig({
   );
 }
 
-/** Pages that are not ours have no contract with a shell. @param {Record<string, string>} exposes */
+/**
+ * Leaves out the contract stories: they test a contract with the shell, and pages that are not ours have
+ * none.
+ * @param {Record<string, string>} exposes
+ */
 const withoutStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */

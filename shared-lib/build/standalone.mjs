@@ -27,7 +27,7 @@ export class StandalonePlugin {
 }
 
 /**
- * It is built without a cache, because a warm cache changes the order of joined modules.
+ * Configures the second container. It has no cache, because a warm cache changes the order of joined modules.
  * @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[], folder: string, output: string}} options
  */
 function createStandaloneConfig({ release, exposes, parts, ...where }) {

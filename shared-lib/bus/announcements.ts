@@ -4,7 +4,9 @@ import { filter, type Observable, Subject } from 'rxjs';
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
-  /** A due date was filed, verified, waived, reopened or so. Of many at once only one is named. */
+  /**
+   * A due date was changed, for example filed, verified or waived. A change of many names only one of them.
+   */
   | { type: 'occurrence-changed'; id: string }
   | { type: 'session-ended' }
   /** An unsaved draft of an ended session was saved or discarded. */

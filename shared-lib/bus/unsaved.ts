@@ -9,24 +9,26 @@ export type UnsavedWork = { kind?: string; name?: string; code?: string; changes
 export type UnsavedEntry = {
   /** The title of the form, such as 'Add circular'. */
   title: string;
-  /** What is not saved. The question before Close shows it. */
+  /** Describes what is not saved. The question before closing shows this. */
   about?: () => UnsavedWork;
-  /** True in a dialog: a move in the history to another query string would take the page away below it. */
+  /**
+   * True in a dialog. Back or Forward to another query string would then replace the page below the dialog.
+   */
   isInDialog?: boolean;
   /** How to store the data when the session ends. Omitted if the browser must not store it. */
   keeping?: {
     /** A unique name of the form in the app, such as `circular.edit.7`. */
     form: string;
-    /** How the notice names it, such as 'File return'. By default the title of the entry. */
+    /** The title in the notice, such as 'File return'. By default the title of the entry. */
     title?: string | undefined;
-    /** The address of the page that opens it again. By default the one that is shown. */
+    /** The address of the page that opens the form again. By default the current address. */
     address?: string | undefined;
     typed: () => unknown;
     /** The id of the unsaved draft that the form was resumed from. */
     resumed: number | undefined;
     /**
-     * Called after the form has disappeared: whether its data must still be stored. False once the user saved
-     * or discarded it.
+     * Called after the form has disappeared. Returns whether its data must still be stored: false once the
+     * user saved or discarded it.
      */
     remains?: () => boolean;
   };

@@ -24,7 +24,7 @@ export async function waitUntil(what: string, isTrue: () => boolean): Promise<vo
   }
 }
 
-/** Shows something in the page while a story uses it. */
+/** Mounts content in the page while a story uses it. */
 export async function withShown(
   content: ReactNode,
   use: (element: HTMLElement) => void | Promise<void>,
@@ -43,7 +43,7 @@ export async function withShown(
     await shown.mount(props);
     await use(domElement);
   } catch (error) {
-    // What the story misses in a crashed component is no cause.
+    // If the component crashed, the crash is the cause and not what the story then missed.
     throw crash ?? error;
   } finally {
     await shown.unmount(props);

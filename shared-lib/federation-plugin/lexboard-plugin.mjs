@@ -28,7 +28,7 @@ export function lexboardPlugin({ address, root }) {
     element.integrity = files.get(new URL(url, location.href).href) ?? impossibleHash;
   };
 
-  /** The code of a container calls it for every file that it loads. @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property */
+  /** Containers call this for every file that they load. @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property */
   const guard = (element, property) => {
     const url = element.getAttribute(property) ?? '';
     if (isOfLexboard(url)) protect(element, url);

@@ -12,8 +12,8 @@ const standaloneFolder = 'standalone/';
 const maxRootRotations = 100;
 
 /**
- * Reads the stable releases of a Lexboard and verifies them from the root key on. The documents are read once, so a page
- * has releases of one moment.
+ * Reads the stable releases of a Lexboard and verifies them, starting from the root key. The documents are
+ * read once, so that all releases of a page fit together.
  * @param {Place} place
  */
 export function openVerifiedReleases(place) {

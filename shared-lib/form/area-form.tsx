@@ -17,7 +17,7 @@ import { controlNamesOf, Refusal } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
 
-/** Said beside the button. With `holds` the button does nothing yet. */
+/** A note beside the submit button. With `holds`, the button cannot be used yet. */
 export type NoteBeforeSave = { text: string; holds: boolean };
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -33,13 +33,16 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   onRefused?: () => void;
   /** Called for Cancel. `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
-  /** The label of the submit button. */
   does: string;
   /** The button destroys something, so it is red. */
   destroys?: boolean;
-  /** Offers the button always, or only when the values differ from `start`. Until then it says so. */
+  /**
+   * Whether the button works always, or only once the values differ from `start`. A note explains the wait.
+   */
   offered?: 'always' | 'once it differs';
-  /** What is said about these values before they are saved, such as what they change. It may hold them back. */
+  /**
+   * Returns a note about the values before a save, such as what the save would change. It may block the save.
+   */
   findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
@@ -96,8 +99,8 @@ type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCa
 };
 
 /**
- * The two buttons. A submit button that has nothing to save, or waits, stays focusable and says so, since a
- * button that comes and goes is missed (P-111).
+ * The two buttons. A submit button that cannot be used now stays focusable and a note says why, because users
+ * miss a button that comes and goes (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
   const { does, destroys, onCancel, isSaving, noteOn } = props;
@@ -137,7 +140,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
   );
 }
 
-/** The field of a form that the server named in its own words. */
+/** The form's name of a field that the server refused by its wire name. */
 function findFormField(field: string | undefined, values: object): string | undefined {
   return field && [field, ...controlNamesOf(field)].find((name) => Object.hasOwn(values, name));
 }
@@ -177,7 +180,7 @@ type DescribableSchema = { describe: () => SchemaObjectDescription };
 
 type InertWhileSavingProps = {
   isSaving: boolean;
-  /** Tells which fields are required. */
+  /** The schema that says which fields are required. */
   schema: DescribableSchema;
   children: ReactNode;
 };

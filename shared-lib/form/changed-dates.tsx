@@ -6,39 +6,39 @@ import { nameOfPeriod, parseDay } from 'shared-lib/schedules';
 import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The due dates that would come, go and move. */
+/** The due dates that a save would add, remove and move. */
 type Changed = {
   added: number;
   addedPast: number;
   gone: number;
   gonePast: number;
-  /** At how many places. Older servers do not say it. */
+  /** The number of places. Older servers do not send it. */
   gonePlaces: number | undefined;
   moved: number;
-  /** At how many places, and how many that are filed get another day too. Older servers do not say it. */
+  /** The number of places. Older servers do not send it. */
   movedPlaces: number | undefined;
   movedFiled: number;
-  /** The first open one that moves. Older servers do not name it. */
+  /** The first open due date that moves. Older servers do not send it. */
   firstMoved: { place: string; from: string; to: string; which: DueDate | undefined } | undefined;
-  /** The one that an earlier extension moved to the day that the law names for the first that moves now. */
+  /** The due date that an earlier extension already moved to the statutory day of `firstMoved`. */
   extendedBefore: DueDate | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
 
-/** Which due date of a duty: its period, if it has one, and the day that the law names. */
+/** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDate = { period: string | undefined; byLaw: string };
 
-/** The time without a change after which the server is asked. */
+/** Waits this long after the last change of the form before it asks the server. */
 const askDelayMs = 400;
 
 type ChangedDatesProps = {
-  /** The call that answers what a save would change, and changes nothing. */
+  /** The path of the dry run, which only reports what a save would change. */
   path: string;
   body: object;
 };
 
-/** Says which due dates a save would bring, take away and move, before one saves. */
+/** Tells the user, before a save, which due dates it would add, remove and move. */
 export function ChangedDates({ path, body }: ChangedDatesProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
@@ -50,7 +50,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
     queryKey: ['changed-dates', path, settled],
     queryFn: ({ signal }) => fetchChanged(path, JSON.parse(settled), signal),
     enabled: settled !== '',
-    // What was true before another change may be wrong now.
+    // An answer is not reused, because another change may have made it wrong.
     gcTime: 0,
     staleTime: 0,
   });
@@ -114,7 +114,7 @@ function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): s
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
-/** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
+/** Describes the move of one due date, or of the first of many: the place, the old day and the new day. */
 function sayMoved(changed: Changed): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return countMoved(changed);
@@ -139,7 +139,7 @@ function sayMoved(changed: Changed): string {
   return `${countMoved(changed)} ${first}`;
 }
 
-/** A second extension of the same period is entered with the days of the law, not with those of the first one. */
+/** Warns that a second extension of a period must name the statutory days, not the first extension's days. */
 function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
@@ -172,7 +172,7 @@ async function fetchChanged(path: string, body: object, signal: AbortSignal): Pr
   return answer.value;
 }
 
-/** Undefined without all numbers: what is missing is not none. */
+/** Undefined if a number is missing, since a missing number does not mean 0. */
 function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
   const { first_added, first_gone } = Object(data);
@@ -193,7 +193,6 @@ function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   };
 }
 
-/** Undefined from an older server. */
 function parseDueDate(wire: unknown): DueDate | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);
   const [start, end] = [parseDay(period_start), parseDay(period_end)];

@@ -10,11 +10,10 @@ import { useSave } from './use-save';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What it happens to. */
+  /** The objects that the action affects. */
   about?: readonly AskedObject[];
-  /** What will happen. */
+  /** The text that says what will happen. */
   children: ReactNode;
-  /** The label of the button. */
   does: string;
   /** Whether the action destroys something, which makes its button red. */
   destroys?: boolean;

@@ -18,7 +18,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   title: string;
   /** The name of the edited thing in messages: 'Rule', not 'Edit Rule'. */
   thing: string;
-  /** In pixels, as S-1.9 says. */
+  /** The width in pixels (S-1.9). */
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
   resume?: (start: Values, stored: TypedValues['values']) => Values;
@@ -27,7 +27,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
-  /** Called once the dialog has left the screen: remove it then. */
+  /** Called after the dialog has faded out. The caller then removes it. */
   onClosed: () => void;
 };
 

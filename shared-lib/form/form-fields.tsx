@@ -19,7 +19,7 @@ const Label = chakra('label', {
     display: 'block',
     mb: '1',
     textStyle: 'label',
-    // Screen readers hear from the control that it is required.
+    // The empty second text hides the star from screen readers: the control itself says that it is required.
     '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
   },
 });
@@ -146,7 +146,7 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** A day as yyyy-mm-dd, which users type day first. In words it stands below, so that nobody takes it for another day. */
+/** A field for a day. Users type the day first; the words below it show how the day was read. */
 export function DayField({ name, label, hint }: FormFieldProps) {
   const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinished });
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
@@ -173,7 +173,7 @@ export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
 
 const GroupFieldset = chakra('fieldset', {
   base: {
-    // On phones the edges would take the room of the fields.
+    // On phones a border would take space from the fields.
     borderWidth: { base: '0', md: '1px' },
     rounded: 'card',
     p: { base: '0', md: '4' },
@@ -183,7 +183,7 @@ const GroupFieldset = chakra('fieldset', {
 });
 
 const GroupTitle = chakra('legend', {
-  // Not on the edge, but within, like the headings of the sections of a form.
+  // The float moves the title from the border into the box, like the headings of form sections.
   base: { float: 'left', w: 'full', mb: '3', textStyle: 'h3' },
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
 import { useFieldRefusal } from './refusal';
 
-/** What connects a control with its label and its fault. */
+/** The attributes that connect a control with its label and its fault. */
 type ControlProps = {
   id: string;
   'aria-required': true | undefined;
@@ -40,13 +40,13 @@ export function LabelledField(props: LabelledFieldProps) {
   );
 }
 
-/** The id of what stands below a control. Undefined if nothing does. */
+/** The id of the text below a control; undefined if there is no text. */
 export function wordId(id: string, word: string | undefined): string | undefined {
   return word && `${id}-word`;
 }
 
 type FieldWordProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
-  /** A refusal stands at the foot of its form, too, where it is announced. */
+  /** True for a refusal: the foot of the form announces it, so the field does not announce it again. */
   isSaidElsewhere?: boolean;
 };
 

@@ -33,10 +33,10 @@ export function Refusal({ message, children }: { message: string | undefined; ch
   );
 }
 
-/** What the server refused of a form, with the field that it named. Each try has a new object. */
+/** The server's refusal of one field of a form. Each try has a new object. */
 export const FieldRefusal = createContext<{ field: string; message: string } | undefined>(undefined);
 
-/** What the fields of a form show of the last refusal, until somebody changes one of them. */
+/** The last refusal that the fields of a form show, until the user changes one of them. */
 export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
   const [changed, setChanged] = useState<FailedAnswer>();
   const refusal = useMemo(() => {
@@ -46,13 +46,13 @@ export function useShownRefusal(failed: FailedAnswer | undefined, message = fail
   return { refusal: failed === changed ? undefined : refusal, onChange: () => setChanged(failed) };
 }
 
-/** The names that a control may have for a field of the wire: `filed_on` is `filedOn`, `state_id` is `state`. */
+/** The form names of a wire field: `filed_on` may be `filedOn`, `state_id` may be `state`. */
 export function controlNamesOf(field: string): string[] {
   const name = field.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return [name, name.replace(/Id$/, '')];
 }
 
-/** What the server refused of the control with this id, which gets the focus. Its id ends with the name of its field. */
+/** The refusal of the control with this id, which then gets the focus. The id ends with its field's name. */
 export function useFieldRefusal(id: string): string | undefined {
   const refusal = useContext(FieldRefusal);
   const isMine = refusal && controlNamesOf(refusal.field).some((name) => id.endsWith(`-${name}`));

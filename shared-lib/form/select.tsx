@@ -6,7 +6,7 @@ type SelectProps = ComponentProps<typeof SelectElement> & {
   choices: readonly (readonly [value: string, words: string])[];
 };
 
-/** The browser's own select in the look of the inputs. */
+/** The browser's select, styled like the inputs. */
 export function Select({ choices, ...props }: SelectProps) {
   return (
     <SelectElement {...props}>

@@ -13,8 +13,8 @@ export type TypingProps<Values extends object> = ResumableForm & {
 };
 
 /**
- * Reports the typed values of the surrounding form, which stands in a dialog, as unsaved. If they come from a draft, it shows a notice
- * and offers to discard them.
+ * Reports the typed values of the surrounding form in a dialog as unsaved. If they come from a draft, it
+ * shows a notice that offers to discard them.
  */
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;

@@ -41,8 +41,8 @@ export function useOpenDialog<Row, Dialog>({
 }
 
 /**
- * The resumed form whose name begins with the prefix, until `close` is called. For dialogs whose draft itself says what
- * they are about.
+ * The resumed form whose name begins with the prefix, until `close` is called. It is for dialogs that need no
+ * loaded rows to open.
  */
 export function useResumedForm(prefix: string): { form: string | undefined; close: () => void } {
   const { key, state } = useLocation();

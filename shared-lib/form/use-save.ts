@@ -46,7 +46,7 @@ export function useSave(): SaveState {
   };
 }
 
-/** Gives the focus back after a save that failed, because fields that are disabled or inert meanwhile lose it. */
+/** Restores the focus after a failed save: fields lose it while they are disabled or inert. */
 export function useFocusAfterSave(isSaving: boolean): void {
   const focusedBefore = useRef<Element>(null);
   useLayoutEffect(() => {

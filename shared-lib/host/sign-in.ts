@@ -11,7 +11,7 @@ type SignInOptions = {
   code?: string;
 };
 
-/** What a sign-in came to. `code-owed` asks for the code of the second factor. */
+/** The result of a sign-in. `code-owed` asks for the code of the second factor. */
 type SignInResult = { ok: true } | { ok: false; reason: 'refused' | 'code-owed'; message: string };
 
 /** Signs a user in on a page that is not ours, and stores the session in this browser. */

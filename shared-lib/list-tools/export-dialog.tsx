@@ -12,20 +12,20 @@ const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
 ];
 
 type ExportedList = {
-  /** The title of the list. The file is called after it. */
+  /** The title of the list, used as the file name. */
   list: string;
   /** The path of the call that gives the file, below `/api/`. */
   path: string;
-  /** What narrows and orders the list. */
+  /** The filters and the sort order of the list. */
   query: Record<string, string | number | undefined>;
 };
 
 type ExportDialogProps = ExportedList & {
-  /** How many rows there are, once known. */
+  /** The number of rows; undefined until it is known. */
   total: number | undefined;
   /** The kind of the records in the list. */
   kind?: RecordKindName;
-  /** Stands after the sentence that says what is exported. */
+  /** A sentence after the one that says what is exported. */
   note?: string;
   onClosed: () => void;
 };

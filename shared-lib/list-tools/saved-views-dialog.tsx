@@ -11,13 +11,13 @@ import { t } from 'shared-lib/words';
 import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
 
 export type SavedViewsDialogProps = {
-  /** How the API calls the list. */
+  /** The list's name in the API. */
   kind: string;
   /** The title of the list. */
   list: string;
   /** The path of the page with the list. */
   path: string;
-  /** The query of the address that shows what is in view. */
+  /** The query string of the address that shows the current list. */
   now: string;
   onClosed: () => void;
 };
@@ -122,7 +122,7 @@ type NewViewFormProps = {
   onCopy: () => void;
 };
 
-/** Saves the current place under a name, or shares it as a link. */
+/** Saves the current view of the list under a name, or copies a link to it. */
 function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
   const [name, setName] = useState('');
   const save = async (event: FormEvent) => {

@@ -77,7 +77,7 @@ type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'
   onRename: () => void;
 };
 
-/** What is done with a view less often. */
+/** The menu with the less frequent actions of a view. */
 function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
     <MoreMenu name={name} variant="ghost" autoFocus={isFocused}>

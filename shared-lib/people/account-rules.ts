@@ -34,8 +34,8 @@ export function isShortName(text: string): boolean {
 export const longestPersonText = 100;
 
 /**
- * A full name or a job title: on one line, without the characters that end it in a shown name. Names in Indian scripts
- * need the joiner and the non-joiner, which are not seen.
+ * Whether a text is one line without the characters that end a name in a shown name. Names in Indian scripts
+ * may need invisible joiners.
  */
 export function isPersonText(text: string): boolean {
   return text.length <= longestPersonText && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
@@ -66,12 +66,12 @@ export function sayPersonWithTitle(shownName: string): string {
   return title === '' ? name : `${name}, ${title}`;
 }
 
-/** The user name in a shown name, which tells people apart and is what a session has. */
+/** The user name in a shown name. It is unique, and the session stores it. */
 export function userNameOf(shownName: string): string {
   return readPerson(shownName).userName;
 }
 
-/** People as a select offers them: the id as text, and the name with the title. The user name tells namesakes apart. */
+/** The options of a select of people: id, name and title. The user name tells namesakes apart. */
 export function toPersonChoices(
   people: readonly { id: number | string; name: string }[],
 ): (readonly [value: string, words: string])[] {
@@ -83,7 +83,7 @@ export function toPersonChoices(
   });
 }
 
-/** The shown name of an account, as the database makes it too. */
+/** The shown name of an account. The database formats it in the same way. */
 export function showPerson({ name, title, userName }: Person): string {
   if (name === '') return userName;
   return title === '' ? `${name} <${userName}>` : `${name}, ${title} <${userName}>`;

@@ -7,8 +7,8 @@ export const offerValues = ['Yes', 'No'] as const;
 type OfferValue = (typeof offerValues)[number];
 
 /**
- * What a user's lists start with and hide: the selected status button, and whether the search and the grid are offered.
- * The field names are the wire names of S-1.3.
+ * The defaults of a user's lists: the selected status button, and whether the search and the grid are
+ * offered. The field names are the wire names of S-1.3.
  */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];

@@ -1,6 +1,6 @@
 /**
- * The port of the page: what exists once and needs no view library. A remote with a React of its own, or with none,
- * takes this module instead of the facades that use the shell's React.
+ * The port of the page: the modules that exist once in a page and need no view library. A remote that does
+ * not use the shell's React imports this module instead of the facades.
  */
 export {
   addUnsavedEntry,

@@ -4,7 +4,7 @@ import type { FormPlace, RecordKind } from 'shared-lib/records';
 
 type RecordReference = { kind: RecordKind; id: number };
 
-/** Prefetches a record that the user is about to view, and what people said of the due dates of a duty. */
+/** Prefetches a record that the user is about to view and, for a duty, the schedules that people entered. */
 export function prefetchDetails({ kind, id }: RecordReference): void {
   prefetch(viewRequest({ kind, id }));
   if (kind.name !== 'law') prefetch(schedulesRequest({ kind: kind.name, id }));

@@ -1,7 +1,10 @@
 import { type FocusEvent, useState } from 'react';
 import { makeOptionId } from './suggestion-list';
 
-/** Keeps whether the suggestions are open, and which suggestion is active. `onKeyDown` takes the browser's event. */
+/**
+ * The state of a search field with suggestions: whether they are open, and which one is active. `onKeyDown`
+ * takes the browser's event.
+ */
 export function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();
@@ -33,7 +36,7 @@ type ComboboxState = {
 
 type ComboboxAction =
   | { type: 'go'; active: number }
-  /** Back to the text, where the key has its usual effect. */
+  /** Moves back to the text, where the key has its usual effect. */
   | { type: 'leave' }
   | { type: 'choose'; active: number }
   | { type: 'close' };
@@ -62,12 +65,12 @@ export function decideKeyAction(
 type ComboboxAttributesOptions = {
   /** The id of the list of suggestions. */
   list: string;
-  /** Whether the list stands there, with suggestions in it. */
+  /** Whether the list is open and has suggestions. */
   isListed: boolean;
   active: number | undefined;
 };
 
-/** What a field says about its suggestions to screen readers. */
+/** The ARIA attributes that describe a field's suggestions to screen readers. */
 export function comboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
   return {
     role: 'combobox',

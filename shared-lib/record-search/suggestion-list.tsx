@@ -13,9 +13,9 @@ type SuggestionListProps = {
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
-  /** Says that nothing is found. */
+  /** The message when nothing is found. */
   nothing?: string;
-  /** What else the keys do, below the suggestions. */
+  /** Content below the suggestions, such as hints about other keys. */
   children?: ReactNode;
 };
 
@@ -92,7 +92,7 @@ const SuggestionsPanel = chakra('div', {
     rounded: 'card',
     overflow: 'hidden',
     textStyle: 'body',
-    // The list scrolls and not its container, since the field handles its keys.
+    // The list scrolls instead of its container, because the search field scrolls the list by its keys.
     '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto', pb: '1' },
     '& [data-group]': {
       display: 'flex',

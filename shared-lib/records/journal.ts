@@ -43,8 +43,8 @@ export function recordKindOfJournal(kind: string): RecordKindName | undefined {
 type DescribedChange = { field: string; before: string; after: string };
 
 /**
- * Describes the changes of a journal entry by field. Fields of records have their form labels. `say` writes each text
- * that is a whole value, or a whole part of one.
+ * Describes the changes of a journal entry by field. Fields of records have their form labels. `say` formats
+ * each text that is a whole value or a whole part of one.
  */
 export function describeChanges(
   { kind, changes }: { kind: string; changes: Readonly<Record<string, unknown>> },
@@ -52,7 +52,7 @@ export function describeChanges(
 ): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    // A kind is one of a few names, such as that of a place.
+    // The kind of an entry is a fixed name, so it is not formatted as free text.
     const write = (value: unknown) =>
       field === 'kind' ? startLarge(formatValue(value, say)) : formatValue(value, say);
     return { field: fieldLabelOf(kind, field), before: write(before), after: write(after) };
@@ -68,7 +68,7 @@ function fieldLabelOf(kind: string, field: string): string {
   return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
 
-/** The fields of other entries whose names say too little. Who signs a pack signs its fingerprint. */
+/** Labels for fields whose own names say too little. The signature of a pack is shown as its fingerprint. */
 function otherLabelsOf(kind: string): Record<string, string> {
   return {
     profile: t('Place'),
@@ -103,7 +103,7 @@ function formatValue(value: unknown, say: SayText): string {
     .join(', ');
 }
 
-/** Parts that are more than a word are kept apart by a stronger sign. */
+/** Joins the values of a list, with semicolons if a value has several parts. */
 function formatList(values: readonly unknown[], say: SayText): string {
   const isLong = values.some((value) => typeof value === 'object' && value !== null);
   return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
@@ -137,7 +137,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** A moment as some clocks show it: in the UTC parts of the date. */
+/** Converts a moment to a date whose UTC fields show the local time of a clock. */
 type Clock = (moment: Date) => Date;
 
 /** Formats a time as "3 Apr 2026, 09:05", as the clock shows it. '--' for an invalid one. */

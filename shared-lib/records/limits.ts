@@ -16,7 +16,7 @@ export const maxRecordsPerCall = 200;
 /** Limits of saved views: characters of the name, characters of the stored address, and views per user and kind. */
 export const viewLimits = { name: 80, address: 4000, views: 50 };
 
-/** The most due dates in one call, files that prove one, and letters of the number that an authority gave. */
+/** The most due dates in one call, proof files of one, and characters of the authority's reference number. */
 export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
 /** The folder below `/attachment` that holds the files of due dates. */

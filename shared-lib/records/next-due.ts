@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { formatDayShort } from './field-types/date';
 
-/** What a list shows where a duty has no date: the server sends the word instead of one. */
+/** The texts of a list for duties without a next date. The server sends these words instead of a date. */
 const textsWithoutDate: ReadonlyMap<string, string> = new Map([
   ['event', t('After an event')],
   ['expiry', t('Before expiry')],

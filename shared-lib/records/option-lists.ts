@@ -41,7 +41,7 @@ function isStoredList(list: string): list is StoredListName {
 
 export type NameListName = keyof typeof entryNameKeys;
 export type OptionListName = StoredListName | ExemptListName;
-/** A list that the server stores. The exempt lists are derived from these. */
+/** A list that the server stores. The exempt lists are derived from such lists. */
 export type DropdownListName = StoredListName | NameListName;
 
 type DropdownReply = Record<string, unknown>;

@@ -81,8 +81,8 @@ function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
 }
 
 /**
- * What a row and an earlier one with some of its days do together. Of all extensions of a due date the latest
- * date counts, whatever their order.
+ * Warns about a row that overlaps an earlier row. Of all extensions of a due date the latest date counts,
+ * whatever their order.
  */
 function overlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];

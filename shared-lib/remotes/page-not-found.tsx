@@ -13,7 +13,7 @@ export function PageNotFound() {
   );
 }
 
-/** Shows the unknown address and a link to the workspace. Below them other ways on may stand. */
+/** Shows the unknown address and a link to the workspace. `children` are other links below it. */
 export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

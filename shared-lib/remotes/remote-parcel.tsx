@@ -79,7 +79,7 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  // A dialog that opened before its list came asks again, once it knows the neighbours.
+  // A dialog may open before its list is loaded. This text changes when the neighbours become known.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
   useEffect(() => {
     if (neighbours) show.current?.({ kind, id });

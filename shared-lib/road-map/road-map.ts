@@ -78,7 +78,7 @@ function parseState(value: unknown): StateCount[] {
   return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
 }
 
-/** An older server counts none. */
+/** Parses the counts of duties. Older servers do not send them. */
 function parseDuties(entry: unknown): DutyCounts | undefined {
   const { licenses, returns, otherCompliances } = Object(entry);
   const counts = [licenses, returns, otherCompliances].map((count) => parseCount(count) ?? 0);
@@ -88,12 +88,12 @@ function parseDuties(entry: unknown): DutyCounts | undefined {
     : { licenses: ofLicenses, returns: ofReturns, others: ofOthers };
 }
 
-/** The fewest laws that are grouped: a shorter list is read at a glance. */
+/** The fewest laws that are grouped, because a shorter list needs no groups. */
 const fewestGrouped = 16;
 
 /**
- * Puts many laws under the names of their categories, so that a long list has landmarks. Few laws, or laws of
- * one category, stay a plain list.
+ * Groups many laws by category, to make a long list easier to scan. A short list, or a list with only one
+ * category, stays plain.
  */
 export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
   const groups = new Map<string, LawNode[]>();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A ref to the user's latest place: the rendered place, or a newer place that was set since. So two moves
- * before a render both count, and so does a move that is set while an older one is still being rendered.
+ * A ref to the user's latest location: the rendered one, or a newer one that was set since. Two moves before
+ * one render then both count, and so does a move during the render of an older one.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestPlace(renderedPlace));
@@ -30,11 +30,11 @@ class LatestPlace<Value> {
     this.pending.add(JSON.stringify(next));
   }
 
-  /** Takes over a place that was rendered, unless a newer move is still pending. */
+  /** Adopts a location that was rendered, unless a newer move is still pending. */
   follow(rendered: Value): void {
     const text = JSON.stringify(rendered);
     const isLatest = text === JSON.stringify(this.place);
-    // A render with the same place as before must not overwrite a move that is still pending.
+    // A render with the same location as before must not overwrite a pending move.
     const isOlder = text === this.seenText || this.pending.has(text);
     this.seenText = text;
     if (!isLatest && isOlder) return;

@@ -18,18 +18,20 @@ export const profileLimits = {
   answer: 1_000,
   /** The maximum characters of all answers of a profile together. */
   letters: 200_000,
-  /** The letters of the number of a registration. */
+  /** The maximum length of a registration number. */
   number: 100,
-  /** How often the answers of a profile may change from a day on. */
+  /** The most changes of a profile's answers that start on a later day. */
   changes: 50,
   /** How many due dates a dry run names. */
   previewedDates: 5,
 } as const;
 
-/** State code, PAN, number of the registration, Z, check letter. Who collects tax at source has C in place of Z. */
+/**
+ * State code, PAN, registration number, Z and check letter. Collectors of tax at source have C instead of Z.
+ */
 const usualGstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z][ZC][0-9A-Z]$/;
 
-/** The numbers of who deducts tax at source, of non-residents and of bodies of the United Nations. */
+/** The GSTINs of deductors of tax at source, of non-residents and of United Nations bodies. */
 const otherGstinPattern =
   /^\d{2}(?:[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|\d{2}[A-Z]{3}\d{5}(?:NR|UN|ON))[0-9A-Z]$/;
 
@@ -39,10 +41,13 @@ export function isGstin(number: string): boolean {
   return usualGstinPattern.test(upper) || otherGstinPattern.test(upper);
 }
 
-/** How a GSTIN begins, or what has its length and both digits and letters. */
+/** A text that is meant as a GSTIN: it begins like one, or has its length and both digits and letters. */
 const meansGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
-/** Why a number is no GSTIN, where its form or the start of its name says that it is meant to be one. */
+/**
+ * The fault of a GSTIN; undefined if the number is valid or is not meant as a GSTIN. It counts as meant if
+ * its form or the name's start says so.
+ */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();
   const isMeant = meansGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
@@ -56,7 +61,7 @@ export function findGstinFault(number: string, name: string): string | undefined
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The last letter of a GSTIN, which follows from the others. */
+/** The check letter of a GSTIN, computed from the other letters. */
 function checkLetterOf(gstin: string): string | undefined {
   const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
     const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);

@@ -8,7 +8,7 @@ export type CalendarDate = { year: number; month: number; day: number };
 const daysPer400Years = 146_097;
 const daysPer100Years = 36_524;
 const daysPer4Years = 1_461;
-/** From 1 March of the year 0 to 1 January 1970. Years that begin in March have their leap day at the end. */
+/** The days from 1 March of year 0 to 1 January 1970. Years that start in March end with their leap day. */
 const epochOffset = 719_468;
 
 export function dayOf(year: number, month: number, day: number): Day {
@@ -116,7 +116,9 @@ export function periodOfMonth(month: Month, options: PeriodOptions): Period {
   return makePeriod(firstMonthOfPeriod(month, options), options);
 }
 
-/** Periods are counted from the beginning of a year of the organisation. Longer ones are counted from the year 2000. */
+/**
+ * The first month of a period. Periods start with the organisation's year; longer ones are counted from 2000.
+ */
 function firstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;
   return anchor + Math.floor((month - anchor) / every) * every;

@@ -13,7 +13,7 @@ export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boole
   return nthSaturday === 2 || nthSaturday === 4;
 }
 
-/** More days off in a row are a mistake in the list of holidays. The search for a working day ends there. */
+/** More days off in a row are a mistake in the holiday list. The search for a working day then stops. */
 export const longestBreak = 60;
 
 /** Moves a due date that is a day off, as the holiday rule says. */
@@ -26,7 +26,7 @@ export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): D
   return day;
 }
 
-/** The day that is a number of working days after a day, or before it if the number is negative. */
+/** Counts working days from a day, backwards if the number is negative. */
 function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
   const step = Math.sign(count);
   let at = day;
@@ -41,9 +41,8 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
 }
 
 /**
- * The day on which something falls due that is counted from a day. A negative count is before that day. Months
- * are counted from the month of that day, and the date is the same day of the month unless the due date names
- * one.
+ * The due day, counted from a day; a negative count gives a day before it. Months are counted from the month
+ * of that day. The result is the same day of the month, unless the due date names a day.
  */
 export function dueAfter(from: Day, { unit, count, day }: Due, daysOff: DaysOff): Day {
   if (unit === 'months') return dayOfMonth(monthOf(from) + count, day ?? dateOf(from).day);
@@ -58,11 +57,11 @@ export function dueAfterPeriod(end: Day, due: Due | undefined, daysOff: DaysOff)
   return dueAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
 }
 
-/** At least as many days as a due date can lie away from the day that it is counted from. */
+/** The most days by which a due date can differ from the day that it is counted from; may be too high. */
 export function farthestDue({ unit, count }: Due, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
-  // Of seven days five are working days at least, apart from the days off of the list.
+  // A week has at least five working days, apart from listed holidays.
   if (unit === 'working-days') return Math.ceil(((most + daysOff.days.size + 4) * 7) / 5);
   return most;
 }
@@ -71,7 +70,7 @@ const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
-/** The instant some hours after an event, and its day. Both by its clock, or in the offset that it was told in. */
+/** The instant some hours after an event, and its day: in the zone of the event, or in its stored offset. */
 export function instantAfter({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
   const dueMs = ms + hours * msPerHour;
   return writeInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);

@@ -1,8 +1,9 @@
 import type { DutyRecord } from './read-schedule';
 
 /**
- * The events that duties commonly count from, and the words of a due date by which each is known. The first that fits
- * counts. An organisation may use names of its own, so they are kept as they are written here, in every language.
+ * The events that duties commonly count from, each with the words that identify it in a due date. The first
+ * match wins. The names are stored as written here, in every language, because organisations may add their
+ * own.
  */
 const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],
@@ -27,12 +28,14 @@ const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
 
 export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => name);
 
-/** The most letters of an event's name and note, and the days within which the same at the same place is asked about. */
+/**
+ * The most characters of an event's name and note, and the days within which a similar event is questioned.
+ */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
 
 /**
- * Which event a record names in the text of its due date, or else in its name. Undefined if it names none that is known.
- * Lists need no event, so reading a schedule does not do it.
+ * The event that a record names in its due text or else in its name; undefined if it names none. Lists do not
+ * need the event, so `readSchedule` does not read it.
  */
 export function readEventType({ values }: DutyRecord): string | undefined {
   for (const text of [values.dueDate, values.name]) {
@@ -43,7 +46,7 @@ export function readEventType({ values }: DutyRecord): string | undefined {
   return undefined;
 }
 
-/** Whether two names mean the same event, however they are spaced, in any case and with or without an article. */
+/** Whether two names mean the same event. Blanks, case and articles are ignored. */
 export function isSameEvent(one: string, other: string): boolean {
   return plainName(one) === plainName(other);
 }

@@ -1,18 +1,18 @@
 /**
- * What a rate is of. `fell-due`: what fell due until now. `all-due`: what is due later, too; board packs that were frozen
- * under this rule keep it.
+ * The due dates that a rate counts. `fell-due`: those due until now. `all-due`: later ones too; board packs
+ * that were frozen under this rule keep it.
  */
 export type RateRule = 'fell-due' | 'all-due';
 
-/** Nothing, in tables. */
+/** The sign for an empty cell in tables. */
 export const none = '–';
 
-/** `open`: it is neither done nor overdue. `ahead`: it was filed, and is due after today. Older packs do not know it. */
+/** `open`: neither done nor overdue. `ahead`: filed, and due after today. Older packs do not have it. */
 type RatedCounts = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
- * How many due dates a rate is of. What is waived is no part of it, nor is what lies ahead, also when it was filed early.
- * The board, its packs and the year by place ask this.
+ * The number of due dates that a rate counts. Waived ones do not count, nor do later ones, even if filed
+ * early. The board, its packs and the year by place use this.
  */
 export function countRated(
   { due, waived, open, ahead = 0 }: RatedCounts,
@@ -22,8 +22,8 @@ export function countRated(
 }
 
 /**
- * Writes a part of a whole in percent, with one decimal: 3.8. Rounded, but only all of them are 100.0, and only none of
- * them is 0.0. Undefined if there is nothing to be a part of.
+ * Formats a share in percent with one decimal: 3.8. Only the whole gives 100.0 and only nothing gives 0.0,
+ * whatever the rounding. Undefined if the whole is 0.
  */
 export function formatRate(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;
@@ -35,8 +35,8 @@ export function formatRate(part: number, whole: number): string | undefined {
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Writes an instant as the clocks of a time zone show it, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). The same in
- * every browser and on the server, so that screens and PDF agree. Where a browser does not know the zone, it is UTC.
+ * Formats an instant in a time zone, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). Every browser and the
+ * server give the same text, so that screens and PDFs agree. An unknown zone falls back to UTC.
  */
 export function formatInstant(ms: number, zone: string): string {
   const parts = partsIn(zone, ms);

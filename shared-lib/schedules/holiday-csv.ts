@@ -1,30 +1,31 @@
 import { t } from 'shared-lib/words';
 import { formatDay, parseDay } from './days';
 
-/** The most lists of days off, days of a list, and letters of a text. */
+/** The most holiday lists, days of a list, and characters of a name and of a source. */
 export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000 } as const;
 
 /** A day off. The day is written `2026-08-15`. */
 export type Holiday = { day: string; name: string };
 
-/** What is wrong in a line of a file. Lines are counted from 1. */
+/** A fault in a line of a file. Lines are counted from 1. */
 type CsvFault = { line: number; fault: string };
 
 type Row = { line: number; cells: string[] };
 
-/** A line of a file: the day and the name as they were read, and what is wrong with the line. */
+/** A line of a file: the day and the name that were read, and the fault of the line. */
 export type HolidayLine = {
   line: number;
   date: string;
   name: string;
   fault?: string;
-  /** The list has this day by this name already, so it is left out. */
+  /** Whether the list already has this day with this name. Such a line is left out. */
   isListed?: true;
 };
 
 /**
- * Reads days off from CSV with the columns date and name. A heading may stand above them. Days that the list has already
- * are left out, or faults if their names differ, as are days that come twice. A file with faults gives no days.
+ * Reads holidays from CSV with the columns date and name; a heading is optional. Days that the list already
+ * has are left out; with another name they are faults, as are repeated days. A file with faults gives no
+ * days.
  */
 export function parseHolidays(
   csv: string,
@@ -37,7 +38,7 @@ export function parseHolidays(
   return { days, faults };
 }
 
-/** Reads the same lines one by one, the faulty ones, too. */
+/** Reads the lines of the same CSV one by one, including faulty lines. */
 export function readHolidayLines(csv: string, known: readonly Holiday[] = []): HolidayLine[] {
   const rows = readRows(csv.replace(/^\uFEFF/, ''));
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
@@ -49,7 +50,7 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  // What the list has already takes no room.
+  // Days that the list already has do not count against its limit.
   const overfull = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
     line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
@@ -77,7 +78,7 @@ function findRepeat({ day }: Holiday, taken: ReadonlyMap<string, string>): strin
   return where === undefined ? undefined : t('{day} {where}.', { day, where });
 }
 
-/** Reads a line, or says what is wrong with it. */
+/** Reads a line. Returns its fault as a text if it has one. */
 function readHoliday(cells: readonly string[]): Holiday | string {
   const [date = '', name = '', ...rest] = cells;
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');

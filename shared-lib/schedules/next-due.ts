@@ -26,13 +26,13 @@ import { sayWhy } from './why';
 export type NextDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type NextDue = {
-  /** Empty for what has no date of its own: events, renewals, and what could not be read. */
+  /** Empty for duties without a date of their own: events, renewals, and texts that could not be read. */
   dates: NextDate[];
   basis: ScheduleBasis;
   doubt: ReadDoubt | undefined;
 };
 
-/** Without days off no day is off for dates that stay. Others are moved or counted by Sundays. */
+/** Without a list of days off, schedules that depend on them use Sundays, and others use none. */
 export function groundsOf(schedule: Schedule, daysOff: DaysOff | undefined): Grounds {
   const usual = needsDaysOff(schedule) ? sundaysOff : plainGrounds.daysOff;
   return { ...plainGrounds, daysOff: daysOff ?? usual };
@@ -55,20 +55,20 @@ const plainGrounds: Grounds = {
   appliesUntil: undefined,
 };
 
-/** A schedule that people said. It holds from a day on, until the next one does. */
+/** A schedule that people entered. It holds from a day until the next entered one. */
 export type SaidSchedule = { from: Day; schedule: Schedule };
 
 export type NextDueOptions = {
   today: Day;
-  /** At most so many dates. */
+  /** The most dates to return. */
   count: number;
-  /** In order of their days. */
+  /** The entered schedules, in the order of their days. */
   said?: readonly SaidSchedule[];
-  /** Undefined: Sundays, for dates that are moved or counted by days off. */
+  /** The holiday list. Undefined: Sundays are off, for schedules that depend on days off. */
   daysOff?: DaysOff | undefined;
 };
 
-/** The next due dates of a record from today on. What people said stands above what its fields say. */
+/** The next due dates of a record from today on. Entered schedules replace the record's own fields. */
 export function nextDue(record: DutyRecord, { today, count, said = [], daysOff }: NextDueOptions): NextDue {
   const pieces = piecesOf(record, said);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
@@ -91,12 +91,12 @@ export function dueDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** What dates of one place depend on besides the schedule: its events, its licenses, and when the duty was done. */
+/** What the dates of one place depend on besides the schedule: its events, its licenses and its filings. */
 export type Clocks = Pick<Grounds, 'holdings' | 'done' | 'appliesFrom'> & {
   happenings: readonly (Happening & { type: string })[];
 };
 
-/** The due dates that are counted from events, from the end of licenses, and from the last time. */
+/** The due dates that are counted from events, from the end of licenses, or from the last filing. */
 export function clockDates(
   record: DutyRecord,
   {
@@ -113,12 +113,12 @@ export function clockDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** Whether some dates of a record are counted from events, from the end of licenses, or from the last time. */
+/** Whether some dates of a record are counted from events, the end of licenses, or the last filing. */
 export function countsFromClocks(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
   return clockedPieces(record, said).length > 0;
 }
 
-/** Whether a record counts from this event. With an empty name, whether it counts from one that nobody named. */
+/** Whether a record counts from this event. An empty name asks whether it counts from an unnamed event. */
 export function countsFromEvent(record: DutyRecord, said: readonly SaidSchedule[], type: string): boolean {
   return clockedPieces(record, said).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
@@ -135,12 +135,12 @@ export function findCurrentSchedule(
   return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
 }
 
-/** Whether the dates of a record follow from days off: it moves away from them, or counts working days. */
+/** Whether the dates of a record depend on days off, because they move or count working days. */
 export function dependsOnDaysOff(record: DutyRecord, said: readonly SaidSchedule[]): boolean {
   return datedPieces(piecesOf(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
 
-/** What a person should look at in a duty that has dates: in its fields, unless people said them, and its extensions. */
+/** Doubts about a duty with dates: about its fields, unless its schedule was entered, or its extensions. */
 export type DutyDoubt = ReadDoubt | ExtensionDoubt;
 
 export function findDoubts(
@@ -160,7 +160,7 @@ export function findDoubts(
   return [...(doubt ? [doubt] : []), ...doubtExtensions(dates, rows)];
 }
 
-/** A day off moves a date by fewer days. */
+/** The most days by which a day off can move a date, plus one. */
 const longestMove = 61;
 
 function datedPieces(pieces: readonly Piece[]): Piece[] {
@@ -170,7 +170,7 @@ function datedPieces(pieces: readonly Piece[]): Piece[] {
 /** The bases whose dates follow from the schedule alone. */
 const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
-/** What the fields say names its event only in words. */
+/** A schedule that was read from fields gets its event from the words of the record. */
 function clockedPieces(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
   return piecesOf(record, said)
     .filter(({ schedule: { basis } }) => clockedBases.has(basis))
@@ -188,7 +188,7 @@ const clockedBases: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'ro
 /** A schedule with the days for which it holds. */
 type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
-/** What the fields say, and after it what people said from a day on. */
+/** The schedules of a record with their days: the one from its fields, then the entered ones. */
 function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
   const {
     schedule,
@@ -203,7 +203,7 @@ function piecesOf(record: DutyRecord, said: readonly SaidSchedule[]): Piece[] {
     .filter(({ from, until }) => from <= until);
 }
 
-/** The period of a schedule that another one, which holds from a day on, begins within. Undefined if it cuts none. */
+/** The period that is cut in two when another schedule starts on a day. Undefined if none is cut. */
 export function findCutPeriod(schedule: Schedule, from: Day): Span | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
@@ -211,7 +211,7 @@ export function findCutPeriod(schedule: Schedule, from: Day): Span | undefined {
   return start < from ? { from: start, to: end } : undefined;
 }
 
-/** Asks for longer and longer spans of time, because extensions may move dates away. */
+/** Searches longer and longer spans of time, because extensions may move dates away. */
 function nextOccurrences(
   pieces: readonly Piece[],
   grounds: PieceGrounds,
@@ -244,13 +244,13 @@ function occurrencesOfPiece(
   });
 }
 
-/** By which day a schedule is chosen: what a date is counted from, or the date itself. */
+/** The day that decides which schedule a date belongs to: the day it is counted from, or its own day. */
 export function dayOfPiece({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
 
-/** Only the events from which a schedule counts. The day on which a duty begins counts for what follows the last time. */
+/** Picks a schedule's own events. The day on which a duty begins matters only for rolling schedules. */
 function clocksOf(schedule: Schedule, { happenings, holdings, done, appliesFrom }: Clocks): Partial<Grounds> {
   const type = schedule.eventType ?? '';
   return {
@@ -261,10 +261,10 @@ function clocksOf(schedule: Schedule, { happenings, holdings, done, appliesFrom 
   };
 }
 
-/** No duty with fixed dates waits longer. */
+/** The longest time between two dates of a duty with fixed dates. */
 const longestWait = 20 * 366;
 
-/** The days in which the rarest schedule has so many dates, if none is moved. */
+/** The number of days in which the rarest schedule has `count` dates, if no date moves. */
 function firstSpan(pieces: readonly Piece[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, datesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;

@@ -31,8 +31,8 @@ export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: G
 }
 
 /**
- * Adds the spans of time whose dates decide which date an extension moves: that before its end, even if it ends after
- * the days that were asked for. An extension that begins after them cannot move a date into them.
+ * Adds the spans whose dates are needed to apply extensions. An extension moves the last date before its end,
+ * even if it ends after the requested days. One that begins after them cannot move a date into them.
  */
 function spansToKnow(schedule: Schedule, asked: Span, grounds: Grounds): Span[] {
   const gap = longestGap(schedule, grounds);
@@ -50,8 +50,8 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 }
 
 /**
- * Hours run on days off too, and an extended date has no instant any more. The fields are listed because spreading
- * them takes as long as everything else together.
+ * Applies an extension and the holiday rule. Dates counted in hours do not move on days off, and an extended
+ * date has no instant. Fields are listed one by one because spreading them doubles the time.
  */
 function moveDate(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
@@ -76,12 +76,15 @@ function moveDate(
   };
 }
 
-/** The day on which the organisation itself wants something done, and the day before it was moved from a day off. */
+/**
+ * The day by which the organisation itself wants a duty done, and that day before it moved from a day off.
+ */
 export type Target = { day: Day; wanted: Day };
 
 /**
- * The target of a due date: so long before it as the record says, and the working day before where that is a day off. So
- * it is also if the record says nothing and the due date stays on a day off. What is due by the hour has none.
+ * The target of a due date: the lead time of the record before it, moved back to a working day. Without a
+ * lead time, a due date on a day off has the working day before it as its target. Due dates with a time have
+ * none.
  */
 export function findTarget(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -112,8 +115,8 @@ export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]
 }
 
 /**
- * What a person should look at in a row of extensions: its days hold several due dates, of which the last one moves, or
- * it would move a date to an earlier day and is ignored.
+ * A doubt about a row of extensions: its days contain several due dates, of which only the last moves, or it
+ * would move a date to an earlier day and is ignored.
  */
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 
@@ -147,7 +150,7 @@ function datesOfRow({ start, end }: DueExtension, { sorted, known, extended }: D
   return last !== undefined && last >= start && last <= end ? [last] : [];
 }
 
-/** The number of dates up to a day, by halving. */
+/** The number of dates up to a day, found by binary search. */
 function countUpTo(sorted: readonly Day[], end: Day): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import { type DutyRecord, findPeriodLength } from './read-schedule';
 import type { Due, PeriodLength, Schedule } from './schedule';
 
-/** What the text of a due date says of a duty that follows each period. */
+/** The schedule in a due text, for a duty that is due after each period. */
 export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: Due };
 
 const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
@@ -24,8 +24,8 @@ const dayAfterPeriod =
 const daysOfYearEnd = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
- * Reads the text of a due date, such as `15th of the following month`. Undefined unless the whole text is of a known form:
- * more words may say something else, and what stands in brackets may be an exception, unless it only names dates.
+ * Reads a due text, such as `15th of the following month`. Undefined unless the whole text has a known form,
+ * because other words may change the meaning. Brackets may hold an exception, unless they only name dates.
  */
 export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';

@@ -6,9 +6,9 @@ import type { Due, DueDate, DueExtension, PeriodLength, Schedule } from './sched
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
 
 /**
- * What a person should look at. Nothing could be read: `no-dates`, `no-days` after an event, `no-years` of a duty that
- * comes neither once nor every year, `no-renewal` of a license. The dates may be wrong: `incomplete-row`,
- * `rows-differ` in number from the periodicity, `other-unit` in the text of the due date.
+ * A doubt about a schedule. Nothing could be read: `no-dates`, `no-days` after an event, `no-years` of a duty
+ * that comes neither once nor every year, `no-renewal` of a license. The dates may be wrong:
+ * `incomplete-row`, `rows-differ` in number from the periodicity, `other-unit` in the due text.
  */
 export type ReadDoubt =
   | 'no-dates'
@@ -22,7 +22,7 @@ export type ReadDoubt =
 export type ReadSchedule = {
   schedule: Schedule;
   doubt: ReadDoubt | undefined;
-  /** Due dates before and after these days are not asked. */
+  /** The first and the last day of the duty. Due dates outside of them do not count. */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };
@@ -72,7 +72,7 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
   ['yearly', 12],
 ]);
 
-/** The months of a periodicity. Undefined for one that comes neither every year nor more often. */
+/** The length of a periodicity in months. Undefined for one that is longer than a year or irregular. */
 export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
   return monthsOfPeriodicity.get(
     readText(periodicity)
@@ -107,7 +107,7 @@ function readEvent(days: string, text: string, sign: 1 | -1): Read {
   return { basis: 'event', due, doubt };
 }
 
-/** How long before its end a license is renewed. One without an end has no date. */
+/** Reads how long before its end a license must be renewed. A license without an end has no date. */
 function readRenewal({ values }: DutyRecord): Read {
   const renewal = readText(values.renewal);
   const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
@@ -118,7 +118,7 @@ function readRenewal({ values }: DutyRecord): Read {
   return hasNoEnd && isNotRenewed ? { basis: 'standing' } : unread('no-renewal');
 }
 
-/** How long before the due date the organisation itself wants a duty done, as `7 days before` in its fields says. */
+/** The lead time that the organisation wants before the due date, such as `7 days before` in a field. */
 export function readTarget({ values }: DutyRecord): Due | undefined {
   const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readText(values.internalDueDate));
   if (!said) return undefined;
@@ -163,7 +163,7 @@ function readDates(rows: readonly DayMonth[]): ReadDates {
   };
 }
 
-/** Nothing for a row without a day, and for a month that is none. */
+/** Parses a row. Empty for a row without a day or with an unknown month. */
 function readRow({ date, month }: DayMonth): NumberedRow[] {
   const day = Number(date);
   const isMonth = month === '' || monthNames.includes(month);
@@ -193,7 +193,7 @@ function isEveryMonth(rows: readonly NumberedRow[]): boolean {
   );
 }
 
-/** The last day of its month in some year: both 28 and 29 February are. */
+/** Whether the day is the last of its month in some year: both 28 and 29 February are. */
 function isLastDay({ day, month }: NumberedRow): boolean {
   if (month === 0) return false;
   return day === daysInMonth(2024, month) || (month === 2 && day === 28);

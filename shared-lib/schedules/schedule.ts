@@ -1,6 +1,6 @@
 import type { Day } from './days';
 
-/** Who must do a duty: the organisation once, each state, or each branch. */
+/** The level at which a duty is done: once by the organisation, by each state, or by each branch. */
 export const dutyLevels = ['organisation', 'state', 'branch'] as const;
 export type Level = (typeof dutyLevels)[number];
 
@@ -10,7 +10,7 @@ export type DueUnit = (typeof dueUnits)[number];
 /** When something falls due after a day. `day` belongs to months: the day of that month, 1 to 31, or its last. */
 export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
 
-/** How long before a due date something may begin. */
+/** The units of the time before a due date from which a duty may be filed. */
 export const openingUnits = ['days', 'months', 'working-days'] as const;
 export type Opening = { unit: (typeof openingUnits)[number]; count: number };
 
@@ -59,9 +59,9 @@ export type Schedule = {
   dates: readonly DueDate[];
   holiday: HolidayRule;
   labels: PeriodOfDate | undefined;
-  /** Which event a basis `event` counts from. Left out: nobody said it. */
+  /** The event that a schedule with basis `event` counts from. Undefined if nobody has named it. */
   eventType?: string | undefined;
-  /** So long before the due date it may be filed. Left out: once its period has ended. */
+  /** How long before the due date a duty may be filed. Undefined: after its period has ended. */
   opens?: Opening | undefined;
 };
 
@@ -76,7 +76,7 @@ export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
   sundays: boolean;
-  /** What days are called that have a name. */
+  /** The names of days off that have one. */
   names?: ReadonlyMap<Day, string>;
 };
 
@@ -86,13 +86,13 @@ export type DueExtension = { start: Day; end: Day; until: Day };
 /** An instant with its own offset from UTC. A later instant may have another one, by the clock of a time zone. */
 export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
-/** An event: on a day, or at an instant. What is counted from it says its name. */
+/** An event on a day or at an instant. Dates that are counted from it show its name. */
 export type Happening = { id: number; on: Day; at?: EventInstant; name?: string };
 
 /** The days from one to another. */
 export type Span = { from: Day; to: Day };
 
-/** What dates depend on besides the schedule. */
+/** The facts that dates depend on besides the schedule. */
 export type Grounds = {
   daysOff: DaysOff;
   extensions: readonly DueExtension[];
@@ -104,7 +104,7 @@ export type Grounds = {
   appliesUntil: Day | undefined;
 };
 
-/** What a date was counted from. */
+/** The origin that a date was counted from. */
 export type DueOrigin =
   | { from: 'period'; start: Day; end: Day }
   | { from: 'date'; before?: Day }
@@ -113,15 +113,15 @@ export type DueOrigin =
 
 /** One time that a duty falls due, as the law says: before extensions and days off. */
 export type StatutoryDate = {
-  /** The same for the same period, event or license, whatever its date. */
+  /** The key stays the same for the same period, event or license, even if its date changes. */
   key: string;
   period: { start: Day; end: Day } | undefined;
-  /** The date that the law says. It never moves. */
+  /** The date by law. It never moves. */
   statutoryDue: Day;
-  /** Only for hours: the instant. */
+  /** The instant, for a date that is counted in hours. */
   dueAt: string | undefined;
   origin: DueOrigin;
-  /** What was added to the origin. */
+  /** The time that was added to the origin. */
   due: Due | undefined;
 };
 
@@ -129,11 +129,11 @@ export type StatutoryDate = {
 export type Occurrence = StatutoryDate & {
   /** The date that an authority moved it to. */
   extendedDue: Day | undefined;
-  /** The date that counts: after extension and holiday rule. */
+  /** The date after extension and holiday rule. All lists use this date. */
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /** What that day off is called. Undefined for Saturdays and Sundays. */
+  /** The name of that day off. Undefined for Saturdays and Sundays. */
   dayOffName: string | undefined;
   holiday: HolidayRule;
   /** The first day on which it may be filed, if the schedule names one. */

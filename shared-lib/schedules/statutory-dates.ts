@@ -11,7 +11,7 @@ import {
 import { dueAfter, dueAfterPeriod, farthestDue, instantAfter, writeInstant } from './due';
 import type { Due, DueDate, DueOrigin, Grounds, Schedule, Span, StatutoryDate } from './schedule';
 
-/** The dates of a span as the law says. Dates that do not come back are returned whatever the span is. */
+/** The statutory dates in a span. Dates that do not recur are returned even outside the span. */
 export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds): StatutoryDate[] {
   switch (schedule.basis) {
     case 'period':
@@ -32,16 +32,16 @@ export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds)
   }
 }
 
-/** Whether somebody attests after each period that a duty without a date was kept. */
+/** Whether a duty without a date is attested after each period: a person states that it was kept. */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }
 
-/** A key that begins with it says that something is attested, and nothing filed. */
+/** The first letter of the key of a date that is attested instead of filed. */
 export const attestedLetter = 'A';
 const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `${attestedLetter}${date.key}` });
 
-/** At least as many days as lie between two dates of a schedule. Undefined if its dates do not come back. */
+/** The most days between two dates of a schedule; may be too high. Undefined if its dates do not recur. */
 export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
@@ -58,7 +58,7 @@ function farthestOf({ due, exceptions }: Schedule, daysOff: Grounds['daysOff']):
   return Math.max(0, ...dues.map((one) => farthestDue(one, daysOff)));
 }
 
-/** Whether a duty applies on one of the days that a date is about. */
+/** Whether the duty applies on at least one of the days that a date covers. */
 export function doesApply(
   date: StatutoryDate,
   { appliesFrom = -Infinity, appliesUntil = Infinity }: Grounds,
@@ -68,8 +68,8 @@ export function doesApply(
 }
 
 /**
- * The days that a due date is about: its period, the day of its event, or all days between it and what it is counted
- * from. A fixed date that comes back knows no period, so it is about the days since the date before it.
+ * The days that a due date covers: its period, the day of its event, or the days since its origin. A
+ * recurring fixed date has no period, so it covers the days since the date before it.
  */
 export function daysAbout({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
   if (period) return period;
@@ -84,13 +84,13 @@ type FilingDays<Of> = {
   opensOn: Of | null | undefined;
   periodEnd: Of | null | undefined;
   due: Of;
-  /** A person attests that a duty without a date was kept, and files nothing. */
+  /** Whether a person attests that a duty without a date was kept, instead of filing it. */
   isAttested: boolean;
 };
 
 /**
- * The first day on which it may be filed: that of the schedule if it names one. Otherwise nothing is filed before its
- * period has ended, unless it is due before that. What is attested is about the whole period. Undefined: any day.
+ * The first day on which a date may be filed: the day that the schedule names, or else the end of the period.
+ * A date that is due before that end can be filed on any day (undefined), unless it is attested.
  */
 export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
   const { opensOn, periodEnd, due, isAttested } = days;
@@ -192,7 +192,7 @@ function datesAfterEvents({ due }: Schedule, { happenings, daysOff }: Grounds): 
   });
 }
 
-/** The due date of an expiry counts back, so that `30 days` is 30 days before it. */
+/** The due dates before the end of licenses. `due` counts back: `30 days` is 30 days before the end. */
 function datesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Grounds): StatutoryDate[] {
   const before: Due | undefined = due && { ...due, count: 0 - due.count };
   return holdings.map(({ id, validUntil }) => ({
@@ -206,8 +206,8 @@ function datesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Grounds): S
 }
 
 /**
- * The next time after the last time. Before the first time, and if the duty did not apply when the next time was due,
- * it is counted from the day on which the duty begins to apply.
+ * The due date after the last filing. Before the first filing, and if the duty did not apply on that date,
+ * the date is counted from the day on which the duty begins to apply.
  */
 function dateAfterLastTime({ due }: Schedule, { done, appliesFrom, daysOff }: Grounds): StatutoryDate[] {
   if (!due) return [];

@@ -4,17 +4,17 @@ import { occurrencesOf } from './occurrences';
 import type { DutyRecord } from './read-schedule';
 import { type Occurrence, type PeriodLength, periodLengths, type Schedule, type Span } from './schedule';
 
-/** What a change of what people said does to the due dates of a record. */
+/** The effects of a change of entered schedules on the due dates of a record. */
 type ChangedDates = {
   gone: Day[];
   added: Day[];
-  /** The same time of the duty has another day. */
+  /** Due dates of the same period or event that get another day. */
   moved: { from: Day; to: Day }[];
 };
 
 type CompareDatesOptions = Span & { before: readonly SaidSchedule[]; after: readonly SaidSchedule[] };
 
-/** Compares the due dates of a span as they are with those that a change of what people said makes of them. */
+/** Compares the due dates in a span before and after a change of entered schedules. */
 export function compareDueDates(
   record: DutyRecord,
   { before, after, ...span }: CompareDatesOptions,
@@ -32,7 +32,7 @@ export function compareDueDates(
   return { gone: daysOf(gone), added: daysOf(added), moved: moved.map(({ from, to }) => ({ from, to })) };
 }
 
-/** The dates whose day others do not have. A day that comes twice needs two of them. */
+/** The dates on days that `others` does not have. A day that comes twice must be there twice. */
 function withoutDaysOf(dates: readonly Occurrence[] = [], others: readonly Occurrence[] = []): Occurrence[] {
   const left = new Map<Day, number>();
   for (const { effectiveDue } of others) left.set(effectiveDue, (left.get(effectiveDue) ?? 0) + 1);
@@ -43,21 +43,21 @@ function withoutDaysOf(dates: readonly Occurrence[] = [], others: readonly Occur
   });
 }
 
-/** One schedule follows another from a day on. */
+/** A switch from one schedule to another on a day. */
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
-/** What goes wrong at a switch: due dates of periods that neither schedule covers, or that both do. */
+/** The faults of a switch: due dates of periods that neither schedule covers, or that both cover. */
 export type SwitchFault = {
   missed: Day[];
   twice: Day[];
-  /** The nearest days before and after, from which nothing is missed or due twice. */
+  /** The nearest days before and after the switch on which it would have no such fault. */
   earlier: Day | undefined;
   later: Day | undefined;
 };
 
 /**
- * Finds what a switch between fixed days and periods, or between fixed days, leaves out or asks twice. A period is
- * chosen by its end and a fixed day by itself, so a switch between the two may lose what is due in between.
+ * Finds the faults of a switch that involves fixed days. A date with a period belongs to a schedule by the
+ * period's end, and a fixed day by itself. So dates between the two may be lost or due twice.
  */
 export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined {
   const { before, after, from } = asked;
@@ -82,7 +82,7 @@ const isClean = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
   missed.length === 0 && twice.length === 0;
 const dayAfter = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
-/** No day that is farther away is offered: a year. */
+/** The most days by which a suggested switch day may differ from the chosen one. */
 const farthestChoice = 366;
 
 function judgeSwitch({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
@@ -103,14 +103,16 @@ function judgeSwitch({ before, after, from }: ScheduleSwitch): Pick<SwitchFault,
 
 const dueDayOf = ({ effectiveDue }: Occurrence): Day => effectiveDue;
 
-/** Three years to either side: the dates of the rarest schedules that may cut each other. */
+/** The days on each side of a switch whose dates are compared: enough for the rarest schedules. */
 const around = 3 * 366;
 
 function datesAround(schedule: Schedule, from: Day): Occurrence[] {
   return occurrencesOf(schedule, from - around, from + around, groundsOf(schedule, undefined));
 }
 
-/** The period that a date is about. A fixed day without one is about the period of its rhythm that ended last. */
+/**
+ * The period that a date covers. For a fixed day it is the last one that ended, in the rhythm of the days.
+ */
 function aboutOf({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
   if (period) return period;
   const options = { every: rhythmOf(schedule), yearBegins: schedule.yearBegins };
@@ -118,7 +120,7 @@ function aboutOf({ period, effectiveDue }: Occurrence, schedule: Schedule): { st
   return periodOfMonth(monthOf(start - 1), options);
 }
 
-/** After how many months fixed days come back: four days of a year come each quarter. */
+/** The months between fixed days: four days a year mean a quarter. */
 function rhythmOf({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;

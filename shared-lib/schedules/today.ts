@@ -3,12 +3,12 @@ import { type Day, parseDay } from './days';
 /** The time zone of an organisation that has named no other. */
 export const usualTimeZone = 'Asia/Kolkata';
 
-/** Kept, because creating one takes long. */
+/** The formatters by zone, stored because creating one is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Today by the calendar of a time zone, whatever the clock of the machine says. Where a browser does not know the zone,
- * it is today in India.
+ * Today in a time zone, independent of the machine's time zone. A zone that the browser does not know counts
+ * as India.
  */
 export function findToday(zone = usualTimeZone, now?: Date): Day {
   const format = dayFormats.get(zone) ?? makeDayFormat(zone);
@@ -20,7 +20,10 @@ function makeDayFormat(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone: isKnownTimeZone(zone) ? zone : usualTimeZone });
 }
 
-/** Whether this engine knows a time zone. Listing all that it knows takes a hundred times as long. */
+/**
+ * Whether this JavaScript engine knows a time zone. Asking for one is a hundred times faster than listing
+ * all.
+ */
 export function isKnownTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -29,7 +32,7 @@ export function isKnownTimeZone(zone: string): boolean {
   }
 }
 
-/** Engines still list these zones under names that were given up. */
+/** Current names of zones that JavaScript engines still list under outdated names. */
 const newNames: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],

@@ -25,7 +25,7 @@ export function sayWhy(occurrence: Occurrence): string {
 
 function explainStatutory({ origin, due, statutoryDue, dueAt }: Occurrence): string {
   const result = dueAt === undefined ? readableDay(statutoryDue) : readableInstant(statutoryDue, dueAt);
-  // Nothing is added on the day itself.
+  // Zero days add nothing, so they are not explained.
   const isAdded = due && (due.count !== 0 || due.unit !== 'days');
   const steps = [explainBeginning(origin), isAdded ? explainDue(due) : undefined, result];
   return steps.filter((step) => step !== undefined).join(' → ');
@@ -48,7 +48,7 @@ function explainBeginning(start: DueOrigin): string {
   }
 }
 
-/** An event that is still to come is named like one that was. */
+/** A future event is described like a past one. */
 function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string {
   const day = time === undefined ? readableDay(on) : `${readableDay(on)}, ${time}`;
   return name === undefined

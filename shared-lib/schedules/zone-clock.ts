@@ -1,7 +1,7 @@
 import type { Day } from './days';
 import { usualTimeZone } from './today';
 
-/** Kept, because creating one takes long. */
+/** The formatters by zone, stored because creating one is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const msPerMinute = 60_000;
@@ -41,8 +41,8 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The instant at which the clocks of a time zone show a time on a day, such as `23:10`. A time that the clocks skip is
- * moved by the hour that they skip. Undefined for what is no time.
+ * The instant of a local time, such as `23:10` on a day in a time zone. A time that daylight saving skips
+ * moves by the skipped hour. Undefined for an invalid time.
  */
 export function instantIn(zone: string, day: Day, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
@@ -52,12 +52,12 @@ export function instantIn(zone: string, day: Day, time: string): number | undefi
   return local - findOffset(near, zone) * msPerMinute;
 }
 
-/** Shows a moment as the clocks of a time zone do: in the UTC parts of the date. */
+/** Returns a date whose UTC fields show the local time of a time zone. */
 export function clockIn(zone: string, moment: Date): Date {
   return new Date(moment.getTime() + findOffset(moment.getTime(), zone) * msPerMinute);
 }
 
-/** Whether the clocks of a time zone show another time than those of the reader. */
+/** Whether the local time of a time zone differs from that of the reader. */
 export function isForeignZone(zone: string, moment = new Date()): boolean {
   return findOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
 }

@@ -28,7 +28,7 @@ export function isAnotherUserSignedIn({ token, username }: Session): boolean {
   return currentHolder !== undefined && token !== undefined && username !== currentHolder;
 }
 
-/** Stores the user's place in the workspace, if the session still belongs to the page's holder. */
+/** Stores the user's list and status in the workspace, if the session belongs to the page's holder. */
 export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
   if (isSessionOfPageHolder(readSession())) writeStored(key, value);
 }

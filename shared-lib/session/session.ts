@@ -14,7 +14,7 @@ const storageKeys = [
   'btnStatus',
 ] as const;
 
-/** The one key beside them says 'yes' while nobody can change the library. A session uses no others. */
+/** Our own key. It says 'yes' while nobody can change the library. A session uses no other keys. */
 const readOnlyKey = 'lexboard.read-only';
 
 export type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
@@ -28,7 +28,7 @@ export type Session = {
   isAdministrator: boolean;
   /** Whether this user may edit. Nobody may while the library is read-only. */
   canEdit: boolean;
-  /** Whether nobody can change the library, as after the end of the subscription. */
+  /** Whether the library is read-only, such as after the end of the subscription. */
   isReadOnly: boolean;
   /** The status button with which this user's lists start; empty if none is set. */
   startStatus: string;

@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https the browser has no clipboard.
+    // Pages without https have no access to the clipboard.
     return false;
   }
 }

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 
-/** Narrower windows and paper scroll as usual. */
+/** In narrower windows and in print, the page scrolls as usual. */
 const roomyQuery = '@media screen and (min-width: 768px)';
 
 /**
- * While this is rendered, the page is as high as the window: its parts share that height by flex layout and scroll
- * inside. The frame (`shell/src/frame`) and the page take part by the styles below. Render it before those parts: their
+ * While this is rendered, the page is exactly as high as the window, and its parts scroll inside. The frame
+ * (`shell/src/frame`) and the page use the styles below for this. Render it before those parts, because their
  * effects, such as restoring the scroll position, need the final height.
  */
 export function FilledWindow(): null {
   useLayoutEffect(() => {
-    // Counted, since the next page may come before the last one has gone.
+    // A counter, because the next page may render this before the previous page has removed it.
     const { dataset } = document.documentElement;
     const count = (change: number) => {
       const pages = Number(dataset.fillsWindow ?? 0) + change;

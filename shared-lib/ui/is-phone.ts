@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639px)';
 
-/** Whether the window is as narrow as that of a phone. `matchMedia` is missing in jsdom. */
+/** Whether the window is as narrow as a phone's. `matchMedia` is missing in jsdom. */
 export function isPhone(): boolean {
   return window.matchMedia?.(phoneQuery).matches ?? false;
 }

@@ -51,13 +51,13 @@ type UseUnsavedOptions = {
   /** The typed values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
-  /** What the question before Close says of it. */
+  /** Describes the unsaved values for the question before closing. */
   about?: UnsavedEntry['about'];
-  /** The form stands in a dialog. */
+  /** Whether the form is in a dialog. */
   isInDialog?: boolean;
-  /** How the notice names the form, where `title` does not. */
+  /** The title in the notice, if it is not `title`. */
   noticeTitle?: string | undefined;
-  /** The address of the page that opens the form again. By default the one that is shown. */
+  /** The address of the page that opens the form again. By default the current address. */
   address?: string | undefined;
   /** The draft from which the form was resumed, and whether it must still be stored. */
   resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;

@@ -75,7 +75,7 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       as="li"
       aria-label={name}
       data-faulty={isFaulty || undefined}
-      // Where it is scrolled to, the foot of a dialog does not cover it.
+      // Keeps the row clear of the dialog's foot when it is scrolled into view.
       css={{ scrollMarginBlock: '96px' }}
       align="center"
       gap="3"
@@ -84,7 +84,7 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       borderTopWidth="1px"
       borderColor="border"
       _first={{ borderTopWidth: '0' }}
-      // A bar at the start, since a red ground would shout.
+      // A bar at the start marks the fault, because a red background would be too loud.
       boxShadow={isFaulty ? 'inset 3px 0 {colors.border.error}' : undefined}
     >
       <Box flex="1" minW="0" overflowWrap="anywhere">

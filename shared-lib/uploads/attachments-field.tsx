@@ -13,13 +13,13 @@ import { useUploads } from './use-uploads';
 type AttachmentsFieldProps = {
   /** The folder of the files below `/attachment`. */
   folder: string;
-  /** By default Attachments. */
+  /** The title of the field. By default it is "Attachments". */
   title?: string;
   /** The files that the record has, and those that the next save adds. */
   value: readonly FileReference[];
-  /** Files that the record keeps whatever is saved. */
+  /** Files of the record that cannot be removed here. */
   kept?: readonly FileReference[];
-  /** Whether phones offer their camera. */
+  /** Whether the field offers the phone's camera. */
   takesPhotos?: boolean;
   onChange: (value: FileReference[]) => void;
   /** Called when the files start or stop blocking a save. */
@@ -36,7 +36,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   useLayoutEffect(() => {
     latest.current = value;
   }, [value]);
-  // Two uploads may finish before the form has rendered the first.
+  // Uses the latest files, because two uploads may finish before the form renders the first.
   const change = (next: FileReference[]) => {
     latest.current = next;
     onChange(next);
@@ -94,7 +94,7 @@ export function attachmentsFolder(kind: RecordKind): string {
   return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
-/** Shows the row of what was chosen, first of what is refused: below the picker there may be no room in the window. */
+/** Scrolls the new rows into view, the refused ones first, because they may be below the window. */
 function showChosen(field: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const refused = field?.querySelector('[data-faulty]');
@@ -131,7 +131,7 @@ function useReportState(state: AttachmentsState, report: (state: AttachmentsStat
   }, [kind, why, faulty]);
 }
 
-/** `undefined` without an answer from the server. */
+/** The upload limits; undefined until the server has answered. */
 function useLimits(): AttachmentLimits | undefined {
   const { data } = useQuery({
     queryKey: ['attachment-limits'],

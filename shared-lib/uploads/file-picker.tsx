@@ -10,7 +10,7 @@ type FilePickerProps = {
   hint: string;
   /** Whether a chosen file cannot be attached. */
   isFaulty: boolean;
-  /** Whether phones offer their camera. */
+  /** Whether the field offers the phone's camera. */
   takesPhotos?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
 };
@@ -36,7 +36,7 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
-          // Some phones give a pressed button no focus. A field that goes once a file is chosen may have it.
+          // Some phones do not focus a pressed button. The focused field may disappear once a file is chosen.
           button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.
@@ -82,7 +82,7 @@ function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
   );
 }
 
-/** A hidden input has the focus, so the box shows it. */
+/** The box shows the focus ring of its hidden input. */
 const focusOfHiddenInput = {
   '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
 };
@@ -92,14 +92,17 @@ type OneFileFieldProps = {
   id: string;
   label: string;
   accept: string;
-  /** The name of the chosen file. Undefined: none is chosen. */
+  /** The name of the chosen file; undefined if there is none. */
   chosen: string | undefined;
   isDisabled?: boolean;
   describedBy?: string | undefined;
   onFile: (file: File) => void;
 };
 
-/** Chooses one file of the disk, which is read and not attached. The control itself is hidden: each browser draws another. */
+/**
+ * A field for one local file that is read and not attached. It hides the browser's own control, which differs
+ * between browsers.
+ */
 export function OneFileField({ id, label, accept, chosen, isDisabled = false, ...props }: OneFileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => files[0] && !isDisabled && props.onFile(files[0]);
@@ -115,7 +118,8 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
           disabled={isDisabled}
           style={hidden}
           aria-describedby={props.describedBy}
-          // The same file can be chosen again after it was mended. The browser would not report that.
+          // Empties the input first. Otherwise the browser would not report the same file again after a
+          // correction.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -178,7 +182,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   );
 }
 
-/** The clock of the device, as for its other photos. */
+/** The device's local time, as in the names of its other photos. */
 const readOwnClock = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 
 function nameByTime(photo: File): File {

@@ -1,7 +1,7 @@
-/** The values for the places of a text: `{name}` is replaced by the value with this name. */
+/** The values of the placeholders in a text: `{name}` is replaced by the value `name`. */
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** A page in another language has such a table before its first script: from each English text to its own. */
+/** The translations by English text. A page in another language defines them before its first script. */
 type Translations = Readonly<Record<string, string>>;
 
 const translations = (globalThis as { lexboardTranslations?: Translations }).lexboardTranslations;

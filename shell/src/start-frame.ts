@@ -26,7 +26,8 @@ export async function startFrame(): Promise<void> {
   subscribeToOtherTabs(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
-  // Must run before the frame, which may fetch a file of the shell at once. Only the guard allows that.
+  // Must run before the frame is shown: the frame may fetch a file of the shell at once, which needs the
+  // guard.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);

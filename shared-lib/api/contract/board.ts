@@ -7,16 +7,16 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
 /**
- * The longest words of an exception, the rows of exceptions that a view shows, the unknown duties that a pack names, while
- * it counts the others, and the largest PDF to verify.
+ * Limits: characters of an exception, exceptions that a view shows, unknown duties that a pack names (it
+ * counts the rest), and bytes of a PDF to verify.
  */
 export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 
-/** Who signs a pack, in this order. */
+/** The roles that sign a pack, in the order of signing. */
 const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
-/** What is due and not void. `due` is the sum of the others. */
+/** Counts of due dates that are not void. `due` is the sum of the other counts. */
 const countFields = {
   due: tallySchema,
   on_time: tallySchema,
@@ -43,7 +43,7 @@ const overdueAgeSchema = Type.Object({
   days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
 });
 
-/** Unknown beside the counts, as of `today`. Older packs lack it by category and owner. */
+/** Counts of duties without a due date, as of `today`. Older packs lack them by category and by owner. */
 const unknownFields = {
   unsettled: Type.Integer({
     minimum: 0,
@@ -146,7 +146,7 @@ const packRowSchema = Type.Object({
   reason: Type.String({ description: 'Why it was late or waived' }),
 });
 
-/** What became of a due date after a pack with it was signed. */
+/** How a due date changed after a pack that contains it was signed. */
 const packChangeSchema = Type.Object({
   pack_id: Type.Integer(),
   id: Type.Integer(),

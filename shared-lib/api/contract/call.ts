@@ -2,9 +2,9 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
 
 /**
  * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, but the second
- * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs; the call
- * asks whether the duty is theirs. `editor`: Edit access. `administrator`: role yes. `operator`: a person who runs the
- * platform, whatever their organisation and role.
+ * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs;
+ * the call itself checks that the duty is theirs. `editor`: Edit access. `administrator`: role yes.
+ * `operator`: a person who runs the platform, whatever their organisation and role.
  */
 export type CallAccess =
   | 'anyone'
@@ -64,13 +64,13 @@ export const idSchema = Type.Union(
   },
 );
 
-/** The version of what was read, for a change on top of it. */
+/** The version of the data that the client read and now changes. */
 export const versionSchema = Type.Integer({
   minimum: 1,
   description: 'As it was read; another answers 409',
 });
 
-/** How many there are of something, in an answer. */
+/** A count in an answer. */
 export const tallySchema = Type.Integer({ minimum: 0 });
 
 /** A page number or a page size. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, idSchema, tallySchema, textSchema } from './call';
 import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
 
-/** Which of the due dates of a duty one is: its period, if it has one, and the day that the law names. */
+/** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 const namedPeriod = {
   period_start: Type.Union([wireDaySchema, Type.Null()]),
   period_end: Type.Union([wireDaySchema, Type.Null()]),
@@ -45,7 +45,7 @@ const changedDatesSchema = Type.Object(
   { description: 'The due dates of all places that would come, go and move. What somebody worked on stays' },
 );
 export type WireChangedDates = Static<typeof changedDatesSchema>;
-/** What a dry run answers. */
+/** The reply of a dry run: the due dates that a save would change. */
 export const changedDatesReply = Type.Object({ data: changedDatesSchema });
 
 const previewDefaults = { method: 'POST', area: 'Schedules', codes: 'numbers', access: 'member' } as const;

@@ -6,7 +6,7 @@ import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** What the list of duties is sorted by. */
+/** The sort orders of the list of duties. */
 const dutySorts = ['name', 'law', 'place', 'owner'] as const;
 
 const dutyListFields = {
@@ -71,7 +71,7 @@ const fileFields = {
   ),
 };
 
-/** The queries of both lists as a file. */
+/** The queries that export the two lists as files. */
 export const dueListQueries = {
   occurrences: Type.Object({ ...occurrenceFilterFields, ...fileFields }),
   duties: Type.Object({ ...dutyListFields, ...fileFields }),

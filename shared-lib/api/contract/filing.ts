@@ -4,7 +4,7 @@ import { uploadReply } from './attachments';
 import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Whoever does a duty files it, also with View access. The server asks whether it is theirs. */
+/** Users with View access may file too. The server checks that the duty is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
 const idWithVersion = { id: idSchema, version: versionSchema };
@@ -30,7 +30,7 @@ const proofSchema = (description: string) =>
 
 const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
 
-/** What became of each of many due dates. */
+/** The result for each due date, when one call changes many. */
 const manyReply = Type.Object({
   message: Type.String(),
   data: Type.Array(
@@ -177,20 +177,20 @@ export const certificateUploadCall = defineCall({
   reply: uploadReply,
 });
 
-/** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
+/** The status of a due date. `due` and `overdue` are open; `on-time` and `late` are done. */
 export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type Standing = (typeof standings)[number];
 
-/** What the checker does. `waiting`: nothing yet. `none`: nobody checks it. */
+/** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
 export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
-/** Who filed it: the user name, which older pages compare with who is signed in, and what is shown. */
+/** The user who filed: the user name and the shown name. Older pages compare the user name with their own. */
 const filerFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),
   filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
 };
 
-/** What was done for one due date, and what the reader may do now. */
+/** What was filed for one due date, and what the current user may do with it. */
 export const filingSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
   filed_at_time: Type.Union([Type.String(), Type.Null()], {
@@ -237,7 +237,7 @@ export const filingSchema = Type.Object({
 });
 export type WireFiling = Static<typeof filingSchema>;
 
-/** Another due date of the same duty at the same place that was done. */
+/** A done due date of the same duty at the same place. */
 export const lastFilingSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,

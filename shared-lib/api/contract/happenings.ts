@@ -12,7 +12,7 @@ import {
 import { standings } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
-/** Whoever has Edit access records an event, and who manages the place or does a duty there. The server asks that. */
+/** Editors, managers of the place and people with duties there record events. The server checks this. */
 const callDefaults = { method: 'POST', area: 'Events', codes: 'numbers', access: 'contributor' } as const;
 
 const timeSchema = Type.String({
@@ -75,7 +75,7 @@ const twiceSchema = Type.Array(
   { description: 'The same at the same place within thirty days' },
 );
 
-/** Events on a page of their list. */
+/** The number of events on one page of the list. */
 export const happeningsPage = 50;
 
 export const happeningCalls = {

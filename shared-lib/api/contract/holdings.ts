@@ -12,7 +12,7 @@ import {
 import { standings } from './filing';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Whoever has Edit access records a license, and who manages the place or does a duty there. The server asks that. */
+/** Editors, managers of the place and people with duties there record licenses. The server checks this. */
 const callDefaults = {
   method: 'POST',
   area: 'Licenses held',
@@ -20,10 +20,13 @@ const callDefaults = {
   access: 'contributor',
 } as const;
 
-/** How a license stands. `applied`: its renewal was applied for. `deemed`: it counts as renewed until it is decided. */
+/**
+ * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
+ * authority decides.
+ */
 const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
-/** Licenses on a page of their list, the most of those that are missing, and the days before an end that Today shows. */
+/** Limits: licenses on a page, missing licenses, licenses in a call, and for Today the days before an end. */
 export const holdingLimits = { page: 200, missing: 100, licenses: 500, endsWithin: 90, ending: 20 } as const;
 
 const holdingFields = {
@@ -94,7 +97,7 @@ export const endingLicensesSchema = Type.Object(
   { description: 'Licenses held that end within 90 days or have ended' },
 );
 
-/** Without an end it holds until it is cancelled. That is said, and does not follow from an empty field. */
+/** A license without an end is valid until cancelled. The client says so; an empty end date is not enough. */
 const noEnd = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };

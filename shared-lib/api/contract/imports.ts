@@ -13,7 +13,7 @@ const whatSchema = Type.Union(
 );
 const whatQuery = Type.Object({ what: whatSchema });
 
-/** The most faults that an answer names, and the most rows of each. The sheet has all of them. */
+/** The most faults that an answer names, and the most rows of each fault. The sheet has all faults. */
 export const mostNamedFaults = 50;
 export const mostNamedRows = 5;
 /** The most places whose due dates a check counts one by one. */
@@ -74,7 +74,10 @@ export const templateQuery = Type.Object({
   ),
 });
 
-/** A file of at most 10 MB and 20,000 rows, XLSX or CSV, as a form; its headings are those of the template, at most 20 rows down. */
+/**
+ * The calls of an import. The file is XLSX or CSV of at most 10 MB and 20,000 rows, sent as a form. It has
+ * the template's headings in one of its first 20 rows.
+ */
 export const importCalls = {
   check: defineCall({
     ...callDefaults,

@@ -23,7 +23,7 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** The most rows of a section of Today, and of a page of a list; days of a span; what is assigned at once; questions; filings. */
+/** Limits: rows in a section of Today and on a page, days in a span, and entries of other lists. */
 export const occurrenceLimits = {
   section: 50,
   page: 100,
@@ -173,7 +173,7 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // At each place several parts of 200 laws: as many as the largest body holds.
+          // Each place may need several parts of 200 laws. The largest request body holds this many.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },

@@ -46,7 +46,7 @@ const checkerFilterSchema = Type.Union([Type.Literal('nobody'), ...personSchemas
   description: 'nobody: what has no checker. An id: what this user checks',
 });
 
-/** What narrows duties of places, and with them their due dates. */
+/** Filters for the duties of places. Lists of due dates use the same filters. */
 export const dutyFilterFields = {
   profile_id: Type.Optional(idSchema),
   state_id: Type.Optional(

@@ -3,7 +3,7 @@ import { checkStates } from './filing';
 import { standingSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Where an owner or checker can be named. The first that is named counts: the duty at this place, the duty everywhere, … */
+/** The levels at which an owner or checker is named. The first level with a name wins, so the nearest. */
 const ownerLevels = [
   'duty-here',
   'duty-everywhere',
@@ -17,7 +17,7 @@ export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Liter
 export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
-/** Who does a duty and who checks it, by the nearest level that names somebody. */
+/** The owner and the checker of a duty, from the nearest level that names somebody. */
 export const ownerFields = {
   owner_id: accountOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
@@ -25,7 +25,9 @@ export const ownerFields = {
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
-/** Owner and checker as user names, which older pages compare with who is signed in, and as they are shown. */
+/**
+ * The owner and the checker: user names and shown names. Older pages compare the user name with their own.
+ */
 const namedOwnerFields = {
   ...ownerFields,
   owner_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
@@ -43,7 +45,7 @@ const dutyAtPlaceFields = {
   profile: Type.String(),
 };
 
-/** With its people. */
+/** The same fields, with the duty's owner and checker. */
 export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...namedOwnerFields };
 
 /** One time that a duty falls due at a branch or for the organisation. */
@@ -87,7 +89,7 @@ export const occurrenceSchema = Type.Object({
   ...dutyOfPlaceFields,
 });
 
-/** An open due date that is no longer there. */
+/** An open due date that was removed, by a person or by a change of the schedule. */
 export const goneDateSchema = Type.Object({
   due: Type.String({ description: 'The day on which it was due' }),
   due_time: Type.Union(nameOrNullSchema.anyOf, {

@@ -14,7 +14,7 @@ const unsettledCauseSchema = Type.Union(
 
 const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
 
-/** A law of which nobody decided whether it applies. */
+/** A law for which it is not decided whether it applies. */
 export const unsettledLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
@@ -26,7 +26,7 @@ export const unsettledLawSchema = Type.Object({
   profiles: Type.Array(placeNameSchema),
 });
 
-/** A question without an answer, of which a single answer settles laws. */
+/** An unanswered question. A single answer to it would decide whether some laws apply. */
 export const settlingQuestionSchema = Type.Object({
   question: Type.String(),
   laws: tallySchema,
@@ -43,7 +43,7 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
-/** Of all places, and of each. They are in no month. */
+/** Counts for all places and for each place. These duties have no due date, so they belong to no month. */
 const unknownFields = {
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
   unread: Type.Integer({
@@ -52,7 +52,7 @@ const unknownFields = {
   }),
 };
 
-/** How the due dates of a month stand. */
+/** Counts of the due dates of a month, by status. */
 const monthCountFields = {
   due: tallySchema,
   overdue: tallySchema,
@@ -61,7 +61,7 @@ const monthCountFields = {
   waived: tallySchema,
 };
 
-/** A person to whom no mail goes. */
+/** A person to whom mails cannot be delivered. */
 const failedMailSchema = Type.Object({
   recipient: Type.String(),
   subject: Type.String({ description: 'That of the last such mail' }),
@@ -70,7 +70,7 @@ const failedMailSchema = Type.Object({
   is_given_up: Type.Boolean({ description: 'No more tries are made' }),
 });
 
-/** The year in numbers, as Today shows it. */
+/** The counts of the year that Today shows. */
 export const yearOfTodayFields = {
   months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
     minItems: 12,
@@ -115,7 +115,7 @@ const heatSchema = Type.Object(heatFields);
 const searchField = { search: Type.Optional(textSchema(200, 'A part of the name of the law, in any case')) };
 const afterField = { after: Type.Optional(textSchema(1100, 'What the page before said as `next`')) };
 
-/** What a person decided of a law, everywhere or at one place. */
+/** A person's decision whether a law applies, for all places or for one. */
 const decisionFields = {
   applies: Type.Boolean(),
   reason: Type.String(),

@@ -4,7 +4,7 @@ import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSche
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
-/** What a person is called. Empty: nobody said it, and the user name stands for it. */
+/** A person's full name and job title. Without a full name, the user name is shown instead. */
 export const personNameFields = {
   full_name: Type.Optional(Type.String({ maxLength: longestPersonText })),
   job_title: Type.Optional(Type.String({ maxLength: longestPersonText })),

@@ -23,7 +23,7 @@ const profileFormFields = {
   kind: Type.Union(profileKinds.map((kind) => Type.Literal(kind))),
   answers: profileAnswersSchema,
 };
-/** What only a registration has. */
+/** The fields that only a registration has. */
 const registrationFields = {
   number: textSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
   covers: Type.Array(Type.Integer({ minimum: 1 }), {
@@ -46,7 +46,7 @@ const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'Who does the duties of the place for which nobody else is named',
 });
 
-/** What decides which duties a place has, besides its answers. */
+/** The facts that, besides the answers, decide which duties a place has. */
 const factFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
   industries: optionIdsSchema,
@@ -68,10 +68,10 @@ const previewedDateSchema = Type.Object({
 });
 
 /**
- * Why no due date comes or goes with the verdict on a law: it has no published duty; a person decided it; its rules
- * say that it does not apply there; nobody has decided it; the State of the place is not known; another place does its
- * duties; each branch does its own, and the place is none; its duties have no date of their own; they are for other
- * States, industries or kinds of branches; they are for other places.
+ * Why the verdict on a law changes no due date of a place: the law has no published duty; a person decided
+ * it; it does not apply there; nobody has decided it; the State of the place is not known; another place does
+ * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries
+ * or kinds of branches; they are for other places.
  */
 const lawsWithoutDates = [
   'no-duties',

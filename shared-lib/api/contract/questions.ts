@@ -41,7 +41,7 @@ const questionRowSchema = Type.Object(
 
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
-/** What some options belong to: a law with a type of question, or one question. */
+/** Identifies a list of options: by a law and a type of question, or by one question. */
 const optionsKeyFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),

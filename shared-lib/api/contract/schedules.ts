@@ -12,9 +12,9 @@ import {
 } from 'shared-lib/schedules';
 import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
 
-/** At most so many rows of one kind in a request. */
+/** The most rows of one kind in a request. */
 const mostRows = 1_000;
-/** Each extension may name years of its own, in which dates are sought. */
+/** The most extensions of a schedule, because each may name years whose dates must be computed. */
 export const mostExtensions = 100;
 
 export const wireDaySchema = Type.String({
@@ -151,7 +151,7 @@ export const recordFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
-/** At most so many doubts of a law are named. */
+/** The most doubts that an answer names for a law. */
 export const mostDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 

@@ -4,7 +4,7 @@ import { defineBody, defineCall, idSchema, messageReply, textSchema } from './ca
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
-/** The lists beside those of records that have views. */
+/** The lists that have saved views, besides the record lists. */
 const dueLists = ['due-date', 'duty'] as const;
 
 const kindSchema = Type.Union(
@@ -20,7 +20,7 @@ const viewAddressSchema = Type.String({
 
 const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof viewSchema>;
-/** The list that a view is of. */
+/** The list that a saved view belongs to. */
 export type ViewKind = RecordKindName | (typeof dueLists)[number];
 
 /** Saved views of a list. Only their owner sees them. */

@@ -93,7 +93,7 @@ export function formatDayInWords(value: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  // Browsers differ in the comma behind the weekday, and in the word for September.
+  // Removes what differs between browsers: the comma after the weekday, and "Sept" for September.
   return dayInWordsFormat
     .format(new Date(`${value}T00:00:00Z`))
     .replace(',', '')

@@ -38,8 +38,8 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQ
 }
 
 /**
- * The questions without an answer that a law still needs. Those of a rule count only while no other rule has made its
- * decision.
+ * The unanswered questions that a law still needs. The questions of a rule count only while no other rule has
+ * settled the rule's decision.
  */
 export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
   const { rules } = explainLaw(law, answers);

@@ -4,14 +4,14 @@ import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof Sheet>, 'css'> & {
-    /** What the button of three dots opens. It stands above the entries of the sheet. */
+    /** The name of the sheet, for its button with three dots and above its entries. */
     label: string;
     children: ReactNode;
   };
 
 /**
- * On phones, what is used less than the rest of a header: a button of three dots opens it as a sheet at the foot. It is
- * a native popover, which the browser closes on Escape or a press elsewhere.
+ * A button with three dots that opens the less frequent actions of a header, on phones as a sheet at the
+ * foot. It is a native popover, which the browser closes on Escape or a press elsewhere.
  */
 export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
@@ -37,11 +37,11 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
 }
 
 type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
-  /** What the row is about. */
+  /** The name of the row's object. */
   name: string;
 };
 
-/** The sheet of a row or a heading. On desks it is a menu at its button. `data-destroys` marks what destroys. */
+/** The menu of a row or a heading. On phones it is a sheet. `data-destroys` marks destructive actions. */
 export function MoreMenu({ name, ...more }: MoreMenuProps) {
   return <MoreSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }

@@ -1,29 +1,29 @@
 import { chakra, kindDotStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** What a question is about: a record, a due date, a user. */
+/** The object that a dialog is about: a record, a due date or a user. */
 export type AskedObject = {
   /** Tells objects with the same name apart. */
   id?: number | string;
-  /** Its dot has the colour of its kind. */
+  /** The record kind, which sets the colour of the dot. */
   kind?: string | undefined;
   name: string;
   code?: string | undefined;
-  /** Such as its place and when it is due. What is empty is left out. */
+  /** Facts such as the place and the due date. Empty ones are left out. */
   facts?: readonly (string | false | undefined)[];
 };
 
 type ObjectBlockProps = {
   objects: readonly AskedObject[];
-  /** How many there are. Not all of them need to be given. */
+  /** The number of all objects. `objects` may contain only some of them. */
   count?: number;
-  /** Stands above several: "12 due dates". */
+  /** The heading above several objects: "12 due dates". */
   title?: string | undefined;
   /** Only the title is in view, and opens the names. */
   folds?: boolean;
 };
 
-/** What a dialog asks about, above its words: the object, or the first three of many. */
+/** Names the objects of a dialog above its text: the object, or the first three of many. */
 export function ObjectBlock({ objects, count = objects.length, title, folds }: ObjectBlockProps) {
   const named = objects.slice(0, 3);
   const more = count - named.length;

@@ -52,15 +52,15 @@ export function CloseQuestion(props: CloseQuestionProps) {
   return <Question {...props} none={t('Nothing is unsaved.')} />;
 }
 
-/** The question before closing what somebody typed in, whether or not it reported that under its name. */
+/** The question before closing a form with typed values, even if the form did not report them as unsaved. */
 export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
   return <Question {...props} none={t('Unsaved changes')} />;
 }
 
 type QuestionProps = CloseQuestionProps & {
-  /** Said where nothing unsaved has this name. */
+  /** The text if no unsaved work is reported under this title. */
   none: string;
-  /** The question as a whole sentence, where the documents name no form. */
+  /** The question as a whole sentence, for forms that the specification does not name. */
   asks?: string | undefined;
 };
 
@@ -79,13 +79,13 @@ function Question({ title, none, asks, ...answers }: QuestionProps) {
 }
 
 type LossQuestionProps = CloseQuestionProps & {
-  /** The words of the answers. */
+  /** The labels of the two buttons. */
   stay: string;
   close: string;
   children: ReactNode;
 };
 
-/** The question before what somebody entered is lost. The answer that keeps it comes first and has the focus. */
+/** The question before entered values are lost. The answer that keeps them comes first and has the focus. */
 export function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps) {
   return (
     <AlertDialog
@@ -112,7 +112,7 @@ export function LossQuestion({ title, stay, close, onStay, onClose, children }: 
   );
 }
 
-/** What would be lost, and how much of it. A form reports its unsaved work under the name that the question has. */
+/** Names the unsaved work and the number of its changes. It finds the work by the title of the question. */
 function UnsavedBlock({ title, none }: { title: string; none: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };

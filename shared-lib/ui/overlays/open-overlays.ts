@@ -37,7 +37,7 @@ export function openOverlay(overlay: OpenOverlay): () => void {
   };
 }
 
-/** Overlays lie in the page in the order in which they appeared. */
+/** Whether an overlay comes later in the page than another one. The page has them in order of appearance. */
 function isLater(root: HTMLElement, than: HTMLElement): boolean {
   return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
@@ -126,7 +126,7 @@ function findTopOverlay() {
   return top?.overlay.root.isConnected ? top : undefined;
 }
 
-/** A wider space beside the page is no scroll bar: a phone that zoomed out counts what it shows beside the page. */
+/** The widest scroll bar. Zoomed-out phones report a wider space beside the page, which is no scroll bar. */
 const widestBar = 32;
 
 /** Stops the page below from scrolling. Returns a function that allows it again. */

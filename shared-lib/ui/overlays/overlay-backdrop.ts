@@ -17,7 +17,7 @@ const sheetOnPhones = {
   },
 };
 
-/** A button in the title bar: only a sign. */
+/** A button in the title bar that shows only an icon. */
 const toolStyles = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -72,13 +72,13 @@ const footStyles = {
   '@media (max-width: 639px)': { '& button': { flex: 1 } },
 };
 
-/** The foot of a form ends its content, which has a padding at its sides and below. */
+/** The buttons of a form in a dialog. They extend over the padding of the dialog's content. */
 const footOfContentStyles = {
   ...footStyles,
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  // What goes on below it fades, and is not cut through a line.
+  // Fades the content that scrolls below the buttons.
   boxShadow: '0 -10px 8px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
@@ -109,7 +109,7 @@ export const OverlayBackdrop = chakra('div', {
       outline: 0,
       textStyle: 'sm',
       bg: 'bg.panel',
-      // On a dark page a shadow shows no edge.
+      // On a dark page a shadow is not visible, so a border replaces it.
       _dark: { borderWidth: '1px' },
       ...animatedStyles,
     },
@@ -120,7 +120,7 @@ export const OverlayBackdrop = chakra('div', {
       animationName: 'scale-in',
       ...sheetOnPhones,
     },
-    // Its content changes while one types, and its upper edge stays.
+    // The upper edge stays in place while typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
       '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
     },
@@ -154,7 +154,7 @@ export const OverlayBackdrop = chakra('div', {
       py: '3.5',
       borderBottomWidth: '1px',
     },
-    // The content has a heading of its own, so that the title is a label beside the tools.
+    // The content has its own heading, so the title is only a label beside the tools.
     '& > div > [data-above=quiet]': {
       display: 'flex',
       alignItems: 'center',
@@ -164,13 +164,13 @@ export const OverlayBackdrop = chakra('div', {
       '& [data-tool]': { ...toolStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
-    // The ring of the focus is inside, where the dialog does not clip it.
+    // The focus ring is inside, because the dialog would clip an outer ring.
     '& > div > [data-dialog-body]': {
       flex: 1,
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
-      // It shows where the keys scroll. A finger needs no ring around a whole sheet, a keyboard on a tablet does.
+      // The focus ring shows that keys scroll the body. Touch needs no ring, but a keyboard on a tablet does.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
@@ -188,10 +188,10 @@ export const OverlayBackdrop = chakra('div', {
       justifyContent: 'flex-end',
       gap: '2',
       ...footStyles,
-      // The buttons share the line.
+      // The buttons fill the width of the line.
       '& > [data-dialog-actions]': { flex: 1 },
     },
-    // On phones each answer is large enough for a thumb, and long words take a line of their own.
+    // On phones each button is large enough for a thumb, and a long label gets its own line.
     '@media (max-width: 639px)': {
       '& :is([data-answers], [data-dialog-actions]) > button': {
         flex: '1 1 auto',

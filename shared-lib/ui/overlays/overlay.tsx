@@ -20,7 +20,7 @@ type OverlayProps = {
   role: 'dialog' | 'alertdialog';
   /** `beside`: a panel beside the page, without a backdrop. It may change while the overlay is open. */
   place: 'center' | 'beside';
-  /** The width in pixels. A panel has its own. */
+  /** The width in pixels. Panels ignore it and use `panelWidth`. */
   width: number;
   /** The id of the element that names the overlay. */
   labelledBy: string;
@@ -34,7 +34,7 @@ type OverlayProps = {
   first?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
-  /** Called for a press beside the overlay. */
+  /** Called when the user presses beside the overlay. */
   onBeside?: (() => void) | undefined;
   /** Called when the overlay has left the screen. */
   onGone?: () => void;
@@ -104,7 +104,7 @@ function usePressBeside(onBeside: (() => void) | undefined) {
   return {
     onMouseDown(event: MouseEvent) {
       const isBeside = isOnBackdrop(event);
-      // The second press of a double click on what opened the overlay does not close it.
+      // Ignores the second press of a double click on the button that opened the overlay.
       begun.current = isBeside && event.detail < 2;
       // Keeps the focus in the overlay.
       if (isBeside) event.preventDefault();
@@ -199,7 +199,7 @@ function useTopOverlay(
   }, [element, isTop, first]);
 }
 
-/** A panel that becomes a modal dialog keeps the focus where it is. */
+/** Finds the element for the first focus. A panel that becomes a modal dialog keeps the focus where it is. */
 function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;

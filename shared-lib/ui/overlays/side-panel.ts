@@ -26,12 +26,12 @@ const isModalOpenSelector = '[aria-modal=true]';
 const wideQuery = '(min-width: 1280px)';
 
 /**
- * Whether a dialog may stand beside the page: the window is wide enough, and no modal dialog was open before,
- * which would lie above the panel.
+ * Whether a dialog may open as a panel beside the page: the window is wide enough, and no modal dialog is
+ * open that would cover the panel.
  */
 export function useRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
-  // Paper is narrower than the window. It shows what the window showed.
+  // A printed page is narrower than the window, so printing keeps the layout of the window.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(followWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
@@ -56,15 +56,15 @@ function followWidth(report: () => void): () => void {
 }
 
 type UseSidePanelOptions = {
-  /** Whether the overlay stands beside the page now. */
+  /** Whether the overlay is a panel beside the page now. */
   isBeside: boolean;
   opener: RefObject<Opener>;
   onEscape: (() => void) | undefined;
 };
 
 /**
- * Lets an overlay stand beside the page and leaves the page usable: the Tab key goes on to the page. The frame
- * makes room at its end. Returns the panel's handlers.
+ * Shows an overlay as a panel beside the page, which stays usable: Tab moves on to the page. The frame
+ * becomes narrower for it. Returns the panel's handlers.
  */
 export function useSidePanel(
   element: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findFrame();
-    // The panel and its content are seen first: the browser takes longer for a narrower page with a long list.
+    // Shows the panel before the page becomes narrower, because a long list takes the browser longer.
     const cancel = whenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
@@ -89,7 +89,7 @@ export function useSidePanel(
   useEscape(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
-    // Who goes on in the page and comes back returns to the last place there.
+    // When the focus comes back from the page, closing the panel returns it to the last element there.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage =
         from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
@@ -99,8 +99,8 @@ export function useSidePanel(
 }
 
 /**
- * Calls back when the page has nothing else to do, but at the latest after so many milliseconds. Returns a function
- * that cancels the call. Safari has no `requestIdleCallback`: it waits that long.
+ * Calls back when the page is idle, but at the latest after `mostMs`. Returns a function that cancels the
+ * call. Safari has no `requestIdleCallback`, so it always waits `mostMs`.
  */
 function whenIdle(call: () => void, mostMs: number): () => void {
   if (!window.requestIdleCallback) {
@@ -114,7 +114,7 @@ function whenIdle(call: () => void, mostMs: number): () => void {
 /** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
 function useEscape(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
-  // Before the panel is seen: who is quick must not press in vain.
+  // A layout effect, because a quick user may press Escape as soon as the panel is visible.
   useLayoutEffect(() => {
     latest.current = onEscape;
   });

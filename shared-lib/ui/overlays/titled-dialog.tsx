@@ -24,11 +24,11 @@ type TitledDialogProps = {
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
   /** `alone`: the printed page contains only this dialog, with its whole content. */
   prints?: 'with the page' | 'alone';
-  /** On wide windows it stands beside the page, as a panel without a backdrop. */
+  /** Whether the dialog is a panel without a backdrop beside the page in wide windows. */
   standsBeside?: boolean;
   /**
-   * Controls in the title bar, before the close button. A button with `data-tool` looks like the close button. The
-   * content has a heading of its own then, so that the title is quiet.
+   * Controls in the title bar, before the close button. A button with `data-tool` looks like the close
+   * button. With tools, the content must have its own heading and the title is small.
    */
   tools?: ReactNode;
   /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
@@ -99,7 +99,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Puts the buttons of a page's content into its header, as soon as their place there is known. */
+/** Renders buttons into the header of a page, once the element for them exists. */
 export function HeaderActions({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
   return place && createPortal(children, place);
 }

@@ -5,15 +5,15 @@ import { pillStyle } from './status-badge';
 
 type AreaHeadingProps = {
   children: string;
-  /** The way up: what the page lies under, such as a link to the list. On phones it stands above the title. */
+  /** The parent of the page, such as a link to the list. On phones it is above the title. */
   crumb?: ReactNode;
-  /** How many there are of what the page lists. It stands beside the title. */
+  /** The number of things that the page lists, shown beside the title. */
   count?: number | undefined;
-  /** The tabs of the page. Beside the title where there is room, on phones below. */
+  /** The tabs of the page, beside the title if they fit. On phones they are below it. */
   tabs?: ReactNode;
   /** The actions, at the end of the line. */
   beside?: ReactNode;
-  /** On phones the actions stay at the top beside a long title, which wraps. */
+  /** Whether the actions stay at the top on phones, beside a long title that wraps. */
   isPinned?: boolean;
 };
 
@@ -75,7 +75,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
   );
 }
 
-/** On desks the crumb stands before the title, so that the titles of all pages are at the same height. */
+/** On wide screens the crumb is before the title, so that all titles have the same height. */
 const crumbStyles = {
   '@media (pointer: coarse)': { '& > a': { py: '3' } },
   md: {

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { readPerson, sayPerson } from 'shared-lib/people';
 
 /**
- * A person's initials on a disc, which the global styles draw. The letters are no text: the name stands beside it, for
- * screen readers at least, and is what the pointer shows.
+ * A person's initials on a disc, which the global styles draw. Screen readers skip the letters, because the
+ * name is beside them. Hovering shows the name.
  */
 export function Avatar({ name }: { name: string }) {
   const initials = formatInitials(sayPerson(name));
   return <span data-avatar={initials} data-tint={tintOf(name)} title={name} aria-hidden="true" />;
 }
 
-/** A user's avatar, and what a list says beside it. Plain elements, which the list's sheet styles. */
+/**
+ * A user's avatar, with the content that a list shows beside it. The list's style sheet styles its plain
+ * elements.
+ */
 export function UserName({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span data-user>
@@ -21,9 +24,9 @@ export function UserName({ name, children }: { name: string; children: ReactNode
 }
 
 /**
- * A person, as the server names them. The pointer shows title and user name; where there is room, they stand in a second
- * line, and in narrow columns the user name alone. Who has no full name is shown by the user name, an e-mail address: what tells people apart comes first and is
- * louder. Above a second line, a long name takes two lines at most, and the pointer shows the whole.
+ * A person's name. Hovering shows title and user name; with `below` they are in a second line. A person
+ * without a full name is shown by the user name, an e-mail address: the part before the @ identifies people,
+ * so it is more prominent. With `below`, a long name is cut after two lines.
  */
 export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
   const person = readPerson(name);
@@ -58,7 +61,7 @@ export function formatInitials(name: string): string {
 /** A letter with its marks, so that no Indian vowel sign is cut off. */
 const firstLetter = /^.\p{M}*/u;
 
-/** One of four quiet tints, always the same for a name. */
+/** The number of the avatar's tint, from 0 to 3, always the same for a name. */
 function tintOf(name: string): number {
   return [...name].reduce((hash, letter) => (hash * 7 + (letter.codePointAt(0) ?? 0)) % 101, 7) % 4;
 }

@@ -1,4 +1,4 @@
-/** Why there is nothing to see. The causes must never look the same. */
+/** The reason why a list or page is empty. Each reason has a picture of its own. */
 export type EmptyCause =
   | 'nothing yet'
   | 'nothing to add'
@@ -15,8 +15,8 @@ const sheets =
 const linesOfSheet = 'M35 36h20M35 46h20M35 56h10';
 
 /**
- * Line drawings in two colours: sheets to be filled (also without a plus, where nobody can add any), a lens that finds nothing, a window with a warning, a map
- * with a pin beside the way, and a shield with a lock.
+ * The drawings in two colours: sheets to be filled (without a plus for users who cannot add any), a lens that
+ * finds nothing, a window with a warning, a map with a pin beside the road, and a shield with a lock.
  */
 const drawings = {
   'nothing yet': { quiet: sheets, loud: `${linesOfSheet}M74 58v14M67 65h14`, color: accent },

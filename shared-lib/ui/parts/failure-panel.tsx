@@ -11,7 +11,7 @@ type FailurePanelProps = {
   tryAgainLabel?: string;
   /** Called when the user clicks Close. Only given if the user can continue without the failed part. */
   onClose?: (() => void) | undefined;
-  /** Whether it stands in place of a whole page, where it has room for a drawing. */
+  /** Whether the panel replaces a whole page. It then has space for a drawing. */
   isPage?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function FailurePanel(props: FailurePanelProps) {
       {...(isPage ? { justify: 'center' } : { p: '4', maxW: '2xl' })}
     >
       {isPage ? (
-        // It looks like a list that could not be loaded.
+        // The panel looks like a list that could not be loaded.
         <EmptyState title={title} cause="not loaded">
           <Text>{detail}</Text>
           {buttons}

@@ -20,7 +20,7 @@ type EmptyStateProps = {
   /** The specification's words, such as "No Data". */
   title: string;
   cause?: EmptyCause;
-  /** One plain sentence: what is empty, and why. It is the large text; without it the title is. */
+  /** A sentence that says what is empty and why, in large text. Without it the title is large. */
   sentence?: string;
   /** The reason, or the one action that helps. */
   children?: ReactNode;
@@ -56,11 +56,11 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 type NotLoadedProps = {
-  /** Begins the sentence about the failure: "The rules", "Law List". */
+  /** The subject of the message about the failure: "The rules", "Law List". */
   what: string;
-  /** Without it there is no button. */
+  /** Called by the retry button. Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** The server's own message, or another way on where it refused. By default it says why nothing came. */
+  /** The server's message, or another link if the server refused. By default it explains the failure. */
   children?: ReactNode;
 };
 
@@ -109,8 +109,8 @@ export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A list that could not be loaded at all. Nobody may read it as "nothing is due". An installation can turn it
- * off (P-27): then only the specification's words stand.
+ * The message instead of a list that could not be loaded. It must not look like an empty list. An
+ * installation can turn it off (P-27); then only the specification's words are shown.
  */
 export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   if (areFailedListsSilent) return <EmptyState title={t('No Data')} />;

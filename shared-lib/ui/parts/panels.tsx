@@ -33,8 +33,8 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The look of a link in a record: a fine line under it, always. It works as the style of a plain element, too, since a
- * Chakra style would take longer than drawing a row.
+ * The style of links in a record: always underlined by a fine line. It also works as the style of a plain
+ * element, because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',

@@ -6,10 +6,10 @@ import { Icon } from './icon';
 type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> &
   Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
     label: string;
-    /** The field itself. */
+    /** The input element. */
     ref?: RefObject<HTMLInputElement | null>;
     size?: 'xs' | 'sm';
-    /** Stands before the field in the same box, such as the choice of a column. */
+    /** Content before the input in the same box, such as a select for the column. */
     before?: ReactNode;
     /** Makes the lens a button that sends the form of the field. Without it the lens is only a picture. */
     submit?: { label: string; title?: string };
@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
     >
       {before}
       {submit ? (
-        // Enter in the field does the same: the Tab key goes to the field at once.
+        // Tab skips this button, because Enter in the field does the same.
         <button type="submit" tabIndex={-1} aria-label={submit.label} title={submit.title}>
           <Icon name="search" size={16} />
         </button>
@@ -92,10 +92,10 @@ const FieldBox = chakra('div', {
     '&:has(> input:focus)': {
       borderColor: 'accent.solid',
       boxShadow: '0 0 0 1px {colors.accent.solid}',
-      // Forced colours drop the shadow, and paint this.
+      // Forced colour modes remove the shadow and show this outline instead.
       outline: '2px solid transparent',
     },
-    // The box shows the focus for its field.
+    // The box shows the focus ring instead of the input.
     '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
     '&[data-invalid]': { borderColor: 'border.error' },
     '& > input': {
@@ -122,7 +122,7 @@ const FieldBox = chakra('div', {
       rounded: 'sm',
     },
     '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
-    // An empty field has nothing to clear. The button keeps its place, so that nothing moves.
+    // Hides the clear button of an empty field. It keeps its space, so that nothing moves.
     '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
     '& > select': {
       alignSelf: 'stretch',

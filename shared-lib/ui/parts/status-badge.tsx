@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Badge } from '../styled';
 
-/** What a status means for the reader. It gives the colours of its pill. */
+/** What a status means for the user. It sets the colours of the pill. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
 
 /**
- * How each status looks: the tone of its pill, and the sign before its word, because colour is never the only
- * sign. A status without a tone is normal, so it stands as plain text.
+ * The style of each status: the tone of its pill and the sign before its word, because colour alone is not
+ * enough. A status without a tone is normal and shown as plain text.
  */
 export const statusLooks = {
   Published: { tone: 'ok', sign: '●' },
@@ -27,7 +27,7 @@ export const statusLooks = {
 
 export type StatusLook = { tone?: StatusTone; sign?: string };
 
-/** The look of any word. A word that the table does not name is a grey pill without a sign. */
+/** The style of a status. An unknown status is a grey pill without a sign. */
 export function statusLookOf(status: string): StatusLook {
   return new Map<string, StatusLook>(Object.entries(statusLooks)).get(status) ?? { tone: 'none' };
 }
@@ -72,14 +72,16 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** Each kind has a shape of its own beside its colour: two of the colours are close to each other. A law is a circle. */
+/**
+ * The shape of each kind's dot. Shapes are needed because two of the colours are similar. A law is a circle.
+ */
 const kindShapes = new Map<string, CSSProperties>([
   ['license', { borderRadius: 1.5 }],
   ['return', { borderRadius: 0, scale: '1.2', clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' }],
   ['other-compliance', { mask: 'radial-gradient(circle, transparent 1.7px, #000 2.2px)' }],
 ]);
 
-/** The dot that stands for a kind of record, in its colour and its shape. The dot has a size and is round. */
+/** The colour and shape of the dot of a record kind. Other styles set its size and make it round. */
 export function kindDotStyle(kind: string): CSSProperties {
   return { background: `var(--lx-colors-kind-${kind})`, ...kindShapes.get(kind) };
 }

@@ -46,7 +46,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
               role={tableRoles.title}
               data-shown={column.shown}
               data-yields={column.yields ? '' : undefined}
-              // A style sheet may hide the button of a title that is for screen readers only.
+              // The style sheet may hide the button's text, so screen readers need the title here.
               aria-label={sorting && column.sort && !column.head ? column.title : undefined}
               aria-sort={sorting && ariaSortOf(column, sorting)}
             >
@@ -91,7 +91,7 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
-/** A column that grows beside a panel starts at this width, so that the others stay in view. */
+/** The minimum width of a growing column beside a panel. It keeps the other columns in view. */
 const leastBesidePanelPx = 228;
 
 /** React's style type does not allow custom properties, so a cast is needed. */
@@ -129,15 +129,15 @@ export const tableRoles = {
 
 export type TableColumn = {
   title: string;
-  /** What stands in the head instead of the title, such as a checkbox for all rows. */
+  /** The content of the column's header instead of the title, such as a checkbox for all rows. */
   head?: ReactNode;
   /** The width in pixels. Fixed widths save the browser from measuring every cell. */
   width: number;
   /** The column takes the remaining space, or this share of it. `width` is then its minimum. */
   grows?: boolean | number;
-  /** The column makes room while a panel stands beside the page. */
+  /** Whether the column is narrower while a panel is open beside the page. */
   yields?: boolean;
-  /** The column stands first, after the number, while a panel stands beside the page. */
+  /** Whether the column comes first, after the number, while a panel is open beside the page. */
   leads?: boolean;
   /** The kind of its cells, for the style sheet. */
   shown?: string;

@@ -16,8 +16,8 @@ const activeRowSelector =
   'tr:is(:hover, :focus-within, [data-focused], [data-selected], [data-chosen], [data-marked], [aria-current])';
 
 /**
- * The actions of a row look alike in all tables: grey words and icons that wait for the pointer or the focus, red where
- * they destroy, pale where they are disabled. `data-destroys` marks what destroys.
+ * The actions of a row look the same in all tables: grey words and icons until the row is hovered or focused, red if
+ * destructive (`data-destroys`), and pale if disabled.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -75,7 +75,7 @@ export const tableStyles = {
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    // The ground of a row, which its pinned cells share, and the fade beside them.
+    // The background of a row, also used by its pinned cells and the fade beside them.
     '--row-ground': '{colors.bg.panel}',
     bg: 'var(--row-ground)',
     borderColor: 'border.muted',
@@ -101,7 +101,7 @@ export const tableStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // Centred within the cell, so that the ground of a pinned cell is as high as its row.
+  // Centres the content, so that the background of a pinned cell fills the row.
   '& td': { alignContent: 'center' },
   '& th': { py: '0.5', color: 'fg.muted', fontSize: 'xs', fontWeight: '500' },
   // Lets the sort arrow use the space between two columns.
@@ -113,7 +113,7 @@ export const tableStyles = {
     bg: 'inherit',
     borderInlineStart: '1px solid transparent',
   },
-  // Rows are read: their links have the colour of text until one points at them or comes by keyboard.
+  // Links in rows have the colour of text until they are hovered or focused.
   '& a, & button': { color: 'fg', rounded: 'sm', cursor: 'pointer' },
   '& :is(a, button):where(:not([data-look])):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& a:hover, & td[data-shown=details] button:hover': { textDecoration: 'underline' },
@@ -131,13 +131,13 @@ export const tableStyles = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...statusWordStyles,
   ...rowActionStyles,
-  // The frame says that a panel is open beside the page (`side-panel.ts`).
+  // The frame sets this attribute while a panel is open beside the page (`side-panel.ts`).
   '[data-panel=open] &': {
     minW: 'var(--least-staying-width)',
     '& tr': { gridTemplateColumns: 'var(--staying-columns)' },
     '& [data-yields]': { display: 'none' },
   },
-  // Full texts cover the rows below. Those rows must not move, or a press on them would miss its release.
+  // The full text covers the rows below. Those rows must not move, or a press on them would miss its target.
   [focusedRowSelector]: {
     contentVisibility: 'visible',
     position: 'relative',

@@ -58,10 +58,10 @@ const colors = {
   backdrop: 'rgba(11, 15, 14, 0.48)',
 };
 
-/** 3 : 1 against the background, in light and dark. */
+/** The border colours of fields, with a contrast of 3 : 1 in light and dark mode. */
 const fieldEdge = ['#7d8a87', '#74827e'] as const;
 
-/** In the dark red is the strongest colour of a status, and amber is quieter. */
+/** In dark mode red is the strongest status colour, and amber is weaker. */
 const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
 
 /** Colours by meaning, in light and dark. Screens use only these names. */
@@ -71,13 +71,19 @@ export const semanticColors = {
     canvas: lightAndDark(colors.gray[50], colors.gray[950]),
     /** The background of a locked field and of a table's titles. It must differ from the panel's. */
     subtle: lightAndDark(colors.gray[100], colors.gray[850]),
-    /** The background of what the pointer is on. */
+    /** The background of hovered elements. */
     muted: lightAndDark(colors.gray[100], colors.gray[850]),
     emphasized: lightAndDark(colors.gray[200], colors.gray[800]),
     panel: lightAndDark(colors.white, colors.gray[900]),
-    /** The ground of an input. In the dark it stays, while what floats is one tone lighter. */
+    /**
+     * The background of an input. In dark mode it stays the same, while floating elements are one tone
+     * lighter.
+     */
     field: lightAndDark(colors.white, colors.gray[900]),
-    /** The ground of a large notice. In the dark it is nearly neutral: only words, pills and marks have a strong colour. */
+    /**
+     * The background of a large notice. In dark mode it is nearly neutral: only text, pills and marks are
+     * strong.
+     */
     error: lightAndDark(colors.red[100], '#2b1b1a'),
     warning: lightAndDark(colors.amber[50], '#242018'),
     /** A row that is selected, or whose record the panel beside it shows. */
@@ -101,7 +107,7 @@ export const semanticColors = {
     emphasized: lightAndDark(...fieldEdge),
     error: lightAndDark(colors.red[500], colors.red[400]),
   },
-  /** Pills and marks by what they say. A shape always stands beside the colour (`status-badge.tsx`). */
+  /** The colours of pills and marks by their meaning. A shape is always used as well (`status-badge.tsx`). */
   status: {
     ok: lightAndDark('#e3f5ee', '#0f3529'),
     okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
@@ -111,7 +117,7 @@ export const semanticColors = {
     badFg: lightAndDark('#a32016', darkRed),
     info: lightAndDark('#e4eefc', '#16305a'),
     infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
-    /** The parts of a bar, which need no text on them. */
+    /** The segments of a bar, which have no text on them. */
     okBar: lightAndDark('#0b6b4f', '#3f9e80'),
     warnBar: lightAndDark(colors.amber[400], '#c2933f'),
     badBar: lightAndDark(colors.red[500], colors.red[500]),
@@ -122,11 +128,11 @@ export const semanticColors = {
   kind: {
     law: lightAndDark('#3a6ea5', '#8db8e8'),
     license: lightAndDark('#7a5ab5', '#bda6ec'),
-    // Not the amber of a warning. Its lightness keeps it apart from the others for colour-blind people.
+    // Must differ from the amber of warnings. Its lightness makes it distinct for colour-blind people.
     return: lightAndDark('#7d1f5a', '#d65c9a'),
     otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
   },
-  /** What covers the page below an open dialog. */
+  /** The colour that covers the page below an open dialog. */
   backdrop: { DEFAULT: lightAndDark(colors.backdrop, colors.backdrop) },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
@@ -135,8 +141,8 @@ export const semanticColors = {
 };
 
 /**
- * In the dark, what floats is one tone lighter than the page, and so is everything in it that these variables colour
- * (`floatingStyles` below).
+ * In dark mode, floating elements and everything in them are one tone lighter than the page. These variables
+ * replace the page's colours there (`floatingStyles` below).
  */
 export const floatingDarkColors = {
   bg: colors.gray[850],
@@ -154,7 +160,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: keyof typeof colors.accent) => colors[name][step];
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
-  // In the dark, too, large areas are deep: lighter ones would shine brighter than what is late.
+  // Large areas are dark in dark mode, too. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
     contrast: lightAndDark(colors.white, isGray ? colors.gray[950] : isDeep ? colors.white : colors.black),
@@ -170,7 +176,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       ? lightAndDark(of(900), of(100))
       : lightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
     focusRing: lightAndDark(of(500), of(400)),
-    // The edge of secondary buttons is that of fields.
+    // Secondary buttons have the same border as fields.
     border: isGray ? lightAndDark(...fieldEdge) : lightAndDark(of(400), of(600)),
   };
 }
@@ -179,12 +185,12 @@ function lightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }
 
-/** The shadow of what floats. The library's own name colours that this theme does not have. */
+/** The shadow of floating elements. Chakra's own shadow uses colours that this theme does not have. */
 export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
 };
 
-/** The edge of the chosen part of a control, on its track (`bg.raised` on `bg.subtle`). */
+/** The border of the selected segment of a control (`bg.raised` on `bg.subtle`). */
 export const raisedShadow = {
   value: {
     _light: '0 0 0 1px rgb(22 32 30 / 0.16), 0 1px 2px rgb(22 32 30 / 0.12)',
@@ -192,11 +198,11 @@ export const raisedShadow = {
   },
 };
 
-/** What floats above the page: menus, popovers, lists of options, dialogs. They have a ground and a border of their own. */
+/** The background and border of floating elements: menus, popovers, option lists and dialogs. */
 export const floatingStyles = {
   '[data-floats]': {
     boxShadow: 'floating',
-    // In the dark a shadow alone does not show where it ends.
+    // In dark mode a shadow alone does not show the border.
     _dark: {
       borderColor: 'border.emphasized',
       ...Object.fromEntries(
@@ -207,8 +213,8 @@ export const floatingStyles = {
 };
 
 /**
- * Checkboxes and radio buttons. The browser's own have a pale edge in the light and a white ground in the dark. Where the
- * system chooses all colours, they are its own.
+ * Checkboxes and radio buttons. The browser's own have a pale border in light mode and are white in dark
+ * mode. In forced colour modes the browser's own are used.
  */
 export const tickStyles = {
   '@media not (forced-colors: active)': {
@@ -228,7 +234,8 @@ export const tickStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    // A radio button of a group without a choice is indeterminate, too, and looks empty.
+    // Only checkboxes are styled as indeterminate: a radio button in a group without a choice is
+    // indeterminate, too.
     ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
       '&:disabled': { color: 'fg.muted' },
@@ -246,7 +253,7 @@ export const tickStyles = {
 
 const chevronLine = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
 
-/** The browser's own selects have the arrow of the other selects. A component may style all else. */
+/** Gives the browser's selects the same arrow as the other selects. A component may style everything else. */
 export const selectStyles = {
   '@media screen and (forced-colors: none)': {
     select: {

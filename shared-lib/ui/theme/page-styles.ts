@@ -13,14 +13,14 @@ export function styleCache() {
 }
 
 /**
- * Begins a new style element with each group of rules, such as `@media` or `@layer`. A browser that finds a new group in a
- * style sheet takes all its rules for changed: it would compute the styles and the layout of the whole page once more.
+ * Starts a new style element for each group of rules, such as `@media` or `@layer`. If a new group is added
+ * to an existing style sheet, browsers recompute the styles and the layout of the whole page.
  */
 function keepGroupsApart(cache: ReturnType<typeof createCache>) {
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
-    // With this count the sheet begins its next element.
+    // A count of 0 makes Emotion start a new style element.
     if (rule.startsWith('@')) sheet.ctr = 0;
     insert(rule);
   };

@@ -1,7 +1,7 @@
-/** The name of the keyframes that say at which ends something scrolls on. */
+/** The name of the keyframes that fade the ends of a scrolling strip. */
 const keyframesName = 'scroll-fade';
 
-/** At the start of the way nothing is hidden at the start, at its end nothing at the end. */
+/** At the start of the strip only its end fades; at the end only its start. */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
     '0%': { '--fade-start': '0px', '--fade-end': '20px' },
@@ -10,14 +10,14 @@ export const scrollFadeKeyframes = {
   },
 };
 
-/** A strip that scrolls sideways fades at the ends where it goes on. Browsers without scroll timelines show no fade. */
+/** Fades a strip at the ends where it can scroll on. Browsers without scroll timelines show no fade. */
 export const scrollFade = {
   scrollbarWidth: 'none',
   '@supports (animation-timeline: scroll())': {
     maskImage:
       'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)',
     animation: `${keyframesName} linear both`,
-    // It follows the finger and is no motion: it stays where motion is reduced.
+    // The fade follows the scroll position, so it is kept even with reduced motion.
     animationDuration: 'auto !important',
     animationTimeline: 'scroll(self inline)',
   },

@@ -27,7 +27,10 @@ import {
 } from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/** A person's initials and second line (`avatar.tsx`). The tint is that of a kind of record, and pale, so that it says no status. */
+/**
+ * The styles of a person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it
+ * cannot be read as a status.
+ */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
@@ -65,7 +68,7 @@ const globalStyles = {
     // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
     '--row-height': '36px',
     '--control-height': '32px',
-    // A small control is lower than others, and for fingers as high as they are.
+    // A small control is lower than others, but on touch screens it has the usual height.
     '--small-control-height': '28px',
     '@media (pointer: coarse)': {
       '--row-height': '52px',
@@ -81,10 +84,11 @@ const globalStyles = {
     margin: 0,
     overflowWrap: 'break-word',
   },
-  // The room that the frame's bar at the foot of phones takes. What sticks to the foot stands above it. A form has a
-  // foot of its own instead.
+  // The height of the frame's bottom bar on phones. Sticky elements at the foot are placed above it. Forms
+  // have a bottom bar of their own instead.
   '@media (max-width: 767px)': {
-    // A long word breaks as what it stands in says. Chakra sets it on each element, so that no name in a link would.
+    // A long word breaks as its container says. Chakra's reset sets the rule on every element, which would
+    // break names in links.
     '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
       '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))',
@@ -131,11 +135,11 @@ function makeTextStyle(size: number, line: number, weight: string) {
   return { value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight: weight } };
 }
 
-/** The hovered button. Chakra's own is translucent, which makes its text too pale. */
+/** The background of a hovered button. Chakra's own is translucent, which makes the text too pale. */
 const hoveredButton = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 
-/** A button that cannot be pressed keeps its shape and its word readable. Half its colours would be neither. */
+/** A disabled button keeps its shape and a readable label. Chakra's half opacity would make both too pale. */
 const disabledButton = {
   opacity: 1,
   bg: 'bg.emphasized',
@@ -159,13 +163,13 @@ const buttonVariants = {
       _expanded: hoveredButton,
       _disabled: disabledButton,
     },
-    // Secondary buttons are neutral, with the edge of a field. What destroys says so with its own palette.
+    // Secondary buttons are neutral and bordered like fields. Destructive ones set their own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },
 };
 
-/** The input's border is as visible as that of the browser's selects beside it. */
+/** The border of inputs is as visible as that of the selects beside them. */
 const { size: inputSizes, variant: inputLooks } = inputRecipe.variants ?? {};
 const inputVariants = {
   ...inputRecipe.variants,
@@ -180,7 +184,7 @@ const inputVariants = {
   },
 };
 
-/** Tabs look like one control: the open one lies on the grey ground like a card. */
+/** Tabs look like one control, with the open tab as a white card on grey. */
 const segmentedTabs = {
   ...tabsSlotRecipe,
   variants: {
@@ -274,8 +278,8 @@ export const system = sortQuickly(
 );
 
 /**
- * Sorts the path of a style, such as `['_hover', 'bg']`, so that its property comes first. Chakra remembers sorted paths by
- * a text that it builds for each property of each style, which takes longer than to sort.
+ * Sorts the path of a style, such as `['_hover', 'bg']`, with the property first. Chakra caches sorted paths
+ * by a text that it builds for each property, and building the text takes longer than sorting.
  */
 function sortQuickly(made: SystemContext): SystemContext {
   const { conditions } = made;

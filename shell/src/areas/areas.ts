@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 export type PlatformArea = {
   title: string;
   load: () => Promise<ComponentType<object>>;
-  /** The menu hides the area from everybody else. The server refuses them in any case. */
+  /** Hides the menu entry from users who are not administrators. The server refuses their calls anyway. */
   forAdministrators?: true;
   /** For operators of the platform, whatever their role in their organisation. */
   forOperators?: true;

@@ -9,7 +9,7 @@ const today = findMenuEntry('mfe-calendar');
 
 type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
 
-/** The bar at the foot of phones: the areas used most, the search of all records, and the menu. */
+/** The bottom bar on phones: the most used areas, the search of all records, and the menu. */
 export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   const { pathname } = useLocation();
   const part = findPartOfBar(pathname);
@@ -45,10 +45,10 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   );
 }
 
-/** A form on a phone has its own buttons at the foot. */
+/** Hides the bar below a form, which has its own buttons at the foot. */
 const isFormOpen = 'body:has([data-save-bar]) &';
 
-/** While one types, a screen keyboard takes the room: the bar steps aside. */
+/** Hides the bar while the user types, because the screen keyboard takes the space. */
 const isTyping = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
 
 const BarOnPhones = chakra('nav', {
@@ -62,7 +62,7 @@ const BarOnPhones = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // Only on phones: elsewhere the browser would look for them at each change of the focus.
+    // Only on phones, because such selectors make the browser search at every change of the focus.
     '@media (max-width: 767px)': {
       [isFormOpen]: { display: 'none' },
       [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },

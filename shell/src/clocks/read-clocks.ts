@@ -1,6 +1,6 @@
 /**
- * In milliseconds. A user can set the wall clock. `run` is the monotonic clock, which stops while the machine
- * sleeps.
+ * The two clocks in milliseconds. A user can set the wall clock. `run` is the monotonic clock, which stops
+ * while the machine sleeps.
  */
 export type ClockReading = { wall: number; run: number };
 

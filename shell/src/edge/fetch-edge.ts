@@ -1,6 +1,6 @@
 const answerTimeoutMs = 5000;
 
-/** Whether a server answers that could deliver a page. */
+/** Whether the edge answers, so that it could deliver a page. */
 export async function isEdgeAnswering(): Promise<boolean> {
   return (await fetchWithin('/livez')) !== undefined;
 }

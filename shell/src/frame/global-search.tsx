@@ -29,7 +29,8 @@ export function GlobalSearch() {
   useEffect(() => onOpenGlobalSearch(() => setOpen(true)), []);
   useEffect(() => {
     if (!isOpen) return;
-    // single-spa sends untrusted events when code changes the address, for example after typing in a filter.
+    // Ignores untrusted events: single-spa sends them when code changes the address, such as by typing in a
+    // filter.
     const follow = ({ isTrusted }: Event) => {
       if (isTrusted) setOpen(false);
     };

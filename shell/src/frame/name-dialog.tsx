@@ -11,7 +11,7 @@ import { NameFields, nameSchemas } from '../areas/users/user-form';
 const form = 'profile.name';
 const queryKey = ['own-name'];
 
-/** Lets users say what they are called. Lists then show the name in place of the e-mail address. */
+/** Lets users enter their name. Lists then show it instead of the e-mail address. */
 export function NameDialog({ onClosed }: { onClosed: () => void }) {
   const queries = useQueryClient();
   const {
@@ -48,7 +48,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
       }
       onSaved={() => {
         announce({ type: 'message', text: t('Your name is saved.') });
-        // Lists on the screen name people, too.
+        // Refetches everything, because lists on the screen show names.
         void queries.invalidateQueries();
       }}
       onClosed={onClosed}

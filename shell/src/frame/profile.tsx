@@ -109,7 +109,7 @@ function logOut(event: MouseEvent) {
   endSession('chosen');
 }
 
-/** The link to an area that concerns the user more than the organisation. */
+/** A link to an area about the user or the platform, not about the organisation's work. */
 function AreaItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
     <PanelItem asChild>
@@ -137,7 +137,7 @@ function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   );
 }
 
-/** Between what is about me, about the platform, and the way out. */
+/** The line between the groups of the menu. */
 function GroupLine() {
   return <Box my="1" borderTopWidth="1px" />;
 }

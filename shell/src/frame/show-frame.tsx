@@ -135,10 +135,12 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
   }, [area, pathname]);
 }
 
-/** A page that fills the window has its height, or so much that a few rows of a list fit. */
+/**
+ * A page that fills the window is as high as the window, but at least high enough for a few rows of a list.
+ */
 const frameStyles = whileFilled({ height: 'max(100dvh, 34rem)' });
 
-/** The elements between the content and the page that fills the window take no part in the layout. */
+/** Removes the elements between the frame and a page that fills the window from the layout. */
 const contentStyles = whileFilled({
   ...filledColumn,
   pt: '3',
@@ -148,7 +150,7 @@ const contentStyles = whileFilled({
 
 const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
 
-/** The note for new users. Nobody else fetches its code. */
+/** Shows the note for new users. Its code is fetched only for them. */
 function FirstUse() {
   const [isOpen, setOpen] = useState(isFirstUseNoteOpen);
   if (!isOpen) return null;
@@ -156,7 +158,7 @@ function FirstUse() {
   return <LazyPart what={t('First steps')} load={loadFirstUseNote} with={dismissed} waiting={null} />;
 }
 
-/** Puts the DOM node that holds the areas into the frame. React does not change its content. */
+/** Inserts the DOM node of the areas into the frame. React does not change its content. */
 export function AreaContainer({ area }: { area: HTMLElement }) {
   const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
   return <div ref={place} />;
@@ -164,13 +166,13 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
 
 const PlaceLink = chakra('a');
 
-/** The browser alone would make an entry in the history, which looks like a way back. */
+/** Moves the focus without following the link, which would add a history entry for Back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** The first stop of the Tab key. It skips the toolbar and the menu, and makes no entry in the history. */
+/** The first tab stop. It skips the toolbar and the menu. */
 function SkipLink() {
   return (
     <PlaceLink

@@ -20,7 +20,7 @@ import { ProfileMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
-/** The search stands on each page, so it is quiet until somebody comes to it. */
+/** The search field is plain until it is hovered or focused, because it is on every page. */
 const quietSearch = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
@@ -28,7 +28,7 @@ const quietSearch = {
   },
 };
 
-/** The top bar, 56 px. On phones the way to the areas is the bar at the foot. */
+/** The top bar, 56 px high. On phones the areas are in the bottom bar. */
 export function Toolbar() {
   return (
     <Flex

@@ -32,14 +32,13 @@ export type Organisation = {
   keepsDueDates: boolean;
 };
 
-/** Throws when the server does not answer. */
 async function fetchOrganisation(): Promise<Organisation> {
   const { username } = readSession();
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   savePageTimeZone(answer.value.timeZone);
   const organisation = readOrganisation(answer.value);
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if (readSession().username === username) saveReadOnly(organisation.state !== 'active');
   return organisation;
 }

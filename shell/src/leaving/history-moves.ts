@@ -1,7 +1,7 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Whether another query string would lose it, too. */
+  /** Whether another query string would lose the work, too. */
   isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
   onTakenBack: (go: () => void) => void;
@@ -9,23 +9,22 @@ type HistoryMoveHandlers = {
 };
 
 /**
- * Tracks the page's position in the browser's history. Undoes a move by Back or Forward that would lose
- * unsaved work. Back closes an open dialog, panel or menu, and moves only without one.
- *
- * A move to another document cannot be undone. So the first entry of a document gets a second one with the
- * same address as soon as a dialog opens: Back then moves from the second to the first.
+ * Tracks the page's position in the browser's history. It undoes Back or Forward if they would lose unsaved
+ * work. If a dialog, panel or menu is open, Back closes it instead of moving. A move to another document
+ * cannot be undone. So when a dialog opens, the first entry of a document is copied: Back then moves from the
+ * copy to the first entry.
  */
 export class HistoryMoves {
   #place = { pathname: '', search: '', index: 0 };
   #isReturning = false;
-  /** The overlay that closes as soon as the page is back at its entry of the history. */
+  /** The overlay to close once the page is back at its history entry. */
   #overlay: Element | undefined;
 
   get pathname(): string {
     return this.#place.pathname;
   }
 
-  /** Remembers the current position in the history as the position that belongs to the shown page. */
+  /** Stores the current history position as the position of the shown page. */
   settle(): void {
     const { pathname, search } = location;
     this.#place = { pathname, search, index: readHistoryIndex() };
@@ -37,14 +36,15 @@ export class HistoryMoves {
     const handleEvent = (event: Event) => this.#hear(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
     const cover = () => this.#coverFirstEntry();
-    // Overlays are children of the body. Menus are within the page: they take the focus, or are popovers.
+    // Overlays are children of the body, so they are observed. Menus are inside the page: they are popovers
+    // or take the focus.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
   }
 
   /**
-   * Only after a person has used the page: before, browsers skip an added entry. A person who stays in a
-   * dialog after Back gets a second entry again.
+   * Copies the first entry, but only after the user acted: browsers skip entries that were added before. A
+   * user who stays in a dialog after Back gets a new copy.
    */
   #coverFirstEntry(): void {
     if (!navigator.userActivation?.hasBeenActive || !findTopOverlay() || !isFirstOfDocument()) return;
@@ -54,7 +54,7 @@ export class HistoryMoves {
     this.settle();
   }
 
-  /** The browser has moved already. An undo at once makes the address match the page again. */
+  /** Handles a move. The browser has already moved, so an undo makes the address match the page again. */
   #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname, search, index } = this.#place;
     const withSearch = isInDialog();
@@ -82,7 +82,10 @@ export class HistoryMoves {
     if (verdict === 'taken back') onTakenBack(() => history.go(steps));
   }
 
-  /** As Escape does: a dialog with typed text asks first. A script's key does not reach a popover. */
+  /**
+   * Closes the overlay like Escape, so a dialog with typed text asks first. Popovers ignore a key event from
+   * a script, so they are closed directly.
+   */
   #closeOverlay(): void {
     const overlay = this.#overlay;
     this.#overlay = undefined;
@@ -92,20 +95,22 @@ export class HistoryMoves {
   }
 }
 
-/** The open menu, or else the dialog or panel that appeared last, of those that Escape closes. */
+/** The open menu, or else the latest open dialog or panel that Escape closes. */
 function findTopOverlay(): Element | undefined {
   const menus = [...document.querySelectorAll('[popover]')];
   const menu = menus.findLast((one) => one.checkVisibility?.());
   return menu ?? [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
 }
 
-/** The position in the history: the browser's own, or what the router writes into each entry. */
+/**
+ * The position in the history: the browser's number, or the number that the router writes into each entry.
+ */
 function readHistoryIndex(): number {
   const { idx } = Object(history.state);
   return window.navigation?.currentEntry?.index ?? (typeof idx === 'number' ? idx : 0);
 }
 
-/** Whether Back would leave this document. A browser without this knowledge leaves, as it always did. */
+/** Whether Back would leave this document. False in browsers that cannot say so. */
 function isFirstOfDocument(): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;
@@ -119,7 +124,7 @@ type HistoryMove = {
   isHeld: boolean;
   /** True while a dialog or panel is open, and the move goes back. */
   isCovered: boolean;
-  /** True when the event comes from the undoing of an earlier move. */
+  /** True when undoing an earlier move caused the event. */
   isReturning: boolean;
   /** True when the move goes from the copy of the document's first entry to that entry. */
   isFromCopy: boolean;
@@ -127,13 +132,13 @@ type HistoryMove = {
   to: string;
 };
 
-/** Decides whether a move in the browser's history is ignored, undone, closes what is open instead, or is followed. */
+/** Decides what a move in the history does: nothing, an undo, closing an overlay, or a change of the page. */
 export function decideHistoryMove(move: HistoryMove) {
   const { isTrusted, isHeld, isCovered, isReturning, isFromCopy, from, to } = move;
   if (isReturning) return 'unheard';
   if (!isTrusted) return 'followed';
   if (isHeld && from !== to) return 'taken back';
-  // The next Back leaves, since the page stays at its first entry.
+  // The page stays at its first entry, so the next Back leaves the document.
   if (isFromCopy) return isCovered ? 'closes at once' : 'leaves';
   return isCovered ? 'closes' : 'followed';
 }

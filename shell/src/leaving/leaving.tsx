@@ -12,12 +12,12 @@ type LeaveGuardDeps = {
 
 /**
  * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Only
- * another path leaves an area, not another query string. A move in the history below a dialog always asks.
+ * another path leaves an area, not another query string. With an open dialog, every history move asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
   #isOver = false;
-  /** Ends the leaving that the user has agreed to and that is still under way. */
+  /** Cancels the navigation that the user has agreed to and that is still running. */
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoves();
   /** The navigation that runs when the user agrees. */

@@ -17,7 +17,7 @@ import { platformAreas } from '../areas/areas';
 import { prefetchRemote } from '../remotes/prefetch';
 import { useOperatorState } from '../session/current-access';
 
-/** One sheet for the whole list, since a styled component for each entry would cost more. */
+/** One styled element contains the styles of the list, because one for each entry would be slower. */
 const MenuNav = chakra('nav', {
   base: {
     display: 'flex',
@@ -36,7 +36,7 @@ const MenuNav = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '& > div:first-of-type p': { pt: '0' },
-    // Help stays in view, and in a low window the other entries scroll below it and fade at its edge.
+    // Help stays in view. In a low window the other entries scroll below it and fade at its edge.
     '& > div:last-of-type': {
       position: 'sticky',
       bottom: '0',
@@ -84,11 +84,11 @@ const MenuNav = chakra('nav', {
     },
     // All entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
-    // Beside icons a line stands for the heading of a group: a heading would look like one more entry.
+    // With icons only, a line replaces the heading of a group, because a heading would look like an entry.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // A word or two below each icon. In a window of 720 px all entries are in view, in lower ones they scroll.
+    // One or two words below each icon. All entries fit in a window of 720 px; in lower windows they scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       gap: '2px',
@@ -146,7 +146,7 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
   );
 }
 
-/** The word below an icon, where the title is longer. It is a part of the title, which is the entry's name. */
+/** A short form of long titles, for the text below an icon. It is a part of the title. */
 const shortTitles = new Map([
   ['/circular-amendments', t('Circular')],
   ['/setup/user-module-access-controller', t('Access')],
@@ -231,13 +231,15 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
   if (isWithin(path, pathname)) return true;
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
-  // An area may lie below another one and have an entry for one of its pages: that entry alone is marked.
+  // An area below another may have its own entry for one of its pages. Then only that entry is marked.
   return isUnder && !allEntries.some((entry) => isWithin(entry.path, pathname));
 }
 
-/** The part of the bar on phones that leads to a path: what is due, the workspace, or the menu for all other areas. */
+/**
+ * The button of the bottom bar that leads to a path: Today, the workspace, or the menu for all other areas.
+ */
 export function findPartOfBar(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  // The board has no way back to Today of its own: the menu leads to it.
+  // The board has no link to Today, so its button is the menu, which has one.
   if (remoteForPath(pathname) === 'mfe-calendar' && !isWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';

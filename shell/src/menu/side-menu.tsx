@@ -12,7 +12,10 @@ const menuStateKey = 'lexboard.menu';
 
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
-/** What the user chose for wide windows. Narrower ones start with icons: the open menu floats over their page. */
+/**
+ * Whether the user chose icons only for wide windows. Narrower ones always start so: an open menu would cover
+ * the page.
+ */
 function startsNarrow(): boolean {
   return localStore.read(menuStateKey) === 'narrow';
 }
@@ -98,10 +101,13 @@ function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps)
   );
 }
 
-/** It stands in line with the entries and has words. */
+/** The styles of the toggle in an open floating menu: in line with the entries, with a label. */
 const floatingToggle = { justifyContent: 'flex-start', gap: '13px', px: '2', fontWeight: '400' } as const;
 
-/** An open menu that floats closes after a choice, on Escape, and on a press or a focus elsewhere, which it would cover. */
+/**
+ * Closes an open floating menu after a choice, on Escape, and on a press or focus elsewhere, because the menu
+ * covers the page.
+ */
 function useFloatingMenu() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { readSession } from 'shared-lib/session';
 
 /**
  * Reports whether the chosen release works for the user. After a failure it also reports whether another
- * release works in the same page. If so, the network or the server was not the cause.
+ * release works in the same page. If it does, the network and the server were not the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;

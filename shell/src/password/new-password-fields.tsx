@@ -56,7 +56,7 @@ const repeatedPasswordSchema = string()
   .required(t('Please fill the Conform Password.'))
   .oneOf([ref('password')], t("Password Didn't Match"));
 
-/** A new password, twice. The messages are those of S-1.5. */
+/** The rules for a new password, which is entered twice. The messages are those of S-1.5. */
 export const newPasswordSchema = object({
   password: passwordSchema,
   conformPasswords: repeatedPasswordSchema,

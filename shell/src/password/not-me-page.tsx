@@ -9,7 +9,7 @@ import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
-/** Opens the page for the link of this address. The token goes from the address, so that the history lacks it. */
+/** Opens the page for the link of this address. Removes the token, so that it is not in the history. */
 export function openNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);

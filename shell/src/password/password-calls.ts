@@ -24,7 +24,7 @@ export async function isResetLinkDead(token: string): Promise<boolean> {
   return !answer.ok && answer.message === deadLinkMessage;
 }
 
-/** Reports that the change of the account about which the user got a mail was made by somebody else. */
+/** Reports that somebody else made the account change that the user got a mail about. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
   return sendForMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }

@@ -9,7 +9,10 @@ export function DeadLinkNotice({ says: subject, isAlone = false }: { says: strin
   );
 }
 
-/** A link to request another mail, which is the main thing to do where no form stands beside it, and a link to login. */
+/**
+ * Links to request another mail and to the login. Without a form on the page, the first one looks like a
+ * button.
+ */
 export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <>

@@ -38,7 +38,10 @@ function registerReleases(releases: PageRelease[]): void {
   describeModules(runtime.name, pageSet.shell.version, releases);
 }
 
-/** The devtools cannot put another address into a frozen description. Files from there would fail their check. */
+/**
+ * Describes a release to the runtime. The description is frozen, so that the devtools cannot replace its
+ * address. Files from another address would fail their check.
+ */
 function describeRemote({ container, entry }: PageRelease) {
   return Object.freeze({
     name: container,
@@ -50,7 +53,7 @@ function describeRemote({ container, entry }: PageRelease) {
   });
 }
 
-/** The distant releases whose manifest is here or on its way. */
+/** The requests for the manifests of distant releases, running or done. */
 const fetchedReleases = new Map<PageRelease, Promise<PageRelease>>();
 
 /** Fetches the addresses of a distant release and the hashes of its files. After a failure, a later try fetches again. */

@@ -1,14 +1,14 @@
 import { leftSetsCookieName } from 'shared-lib/releases';
 
-/** The sets that this page leaves. Its next load comes without them. */
+/** The sets that this page leaves. The next page load does not include them. */
 const leavingSets = new Set<string>();
 
-/** More sets than this never run at once. */
+/** The most stored sets. More never run at once. */
 const maxLeftSets = 20;
 
 /**
- * Leaves a set for the rest of the browser's session: the next page comes without it. Returns false when that does
- * not help, because the browser keeps no cookies or had left the set before this page.
+ * Leaves a set for the rest of the browser session: later pages come without it. Returns false if that does
+ * not help, because the browser keeps no cookies or had already left the set.
  */
 export function leaveSet(id: string): boolean {
   if (leavingSets.has(id)) return true;

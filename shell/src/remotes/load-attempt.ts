@@ -127,8 +127,8 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
 }
 
 /**
- * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait on, and
- * every new try with them. Elements whose file has arrived no longer listen.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they, and every new try,
+ * would wait for ever. Elements whose file has arrived no longer listen.
  */
 export function giveUpLoading(release: PageRelease): void {
   giveUpManifest(release);

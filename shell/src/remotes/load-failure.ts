@@ -35,7 +35,7 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
   window.addEventListener('error', look, { capture: true });
 }
 
-/** Fetches a file again that was refused or did not come, and keeps what is wrong with it. */
+/** Fetches a broken file again and stores the result. */
 export function noteBrokenFile(path: string, promised: string): Promise<FileState> {
   return noteFileState(path, fetchFileState(path, promised));
 }

@@ -20,7 +20,7 @@ type RegisterOptions = {
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
-  /** Loads the page anew, without a set of which a member failed. */
+  /** Reloads the page without the set that a failed member belongs to. */
   reload?: () => void;
 };
 

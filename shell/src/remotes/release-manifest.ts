@@ -6,14 +6,14 @@ type FetchedRelease = { release: PageRelease; files: Record<string, string> };
 
 const fetches = new Map<PageRelease, AbortController>();
 
-/** Ends the fetch of a release's manifest, so that nobody waits for it any more. */
+/** Aborts the fetch of a release's manifest and everything that waits for it. */
 export function giveUpManifest(release: PageRelease): void {
   fetches.get(release)?.abort();
 }
 
 /**
- * Fetches the manifest of a distant release. The browser refuses any bytes but those that the page names. Rejects
- * like a loader whose file is missing or changed.
+ * Fetches the manifest of a distant release. The browser rejects a manifest with another hash than the page
+ * names. Failures look like a missing or changed file.
  */
 export async function fetchManifest(release: PageRelease, withinMs: number): Promise<FetchedRelease> {
   const { manifest: integrity = '' } = release;

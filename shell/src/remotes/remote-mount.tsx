@@ -36,7 +36,7 @@ export type RemoteMountOptions = {
   /** Called when an area has no working release and shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
-  /** The set that this page has and the remote is a member of. */
+  /** The release set of the page that the remote belongs to. */
   set?: { id: string; reload: () => void } | undefined;
 };
 
@@ -167,7 +167,9 @@ export class RemoteMount {
     else this.#giveUp(failure);
   }
 
-  /** Leaves the set, if there is one: the next page has the releases before it. Returns whether that could be stored. */
+  /**
+   * Leaves the set, if there is one. The next page then has the previous releases. Returns whether it worked.
+   */
   #tryLeaveSet(): boolean {
     const { set } = this.#options;
     return set !== undefined && leaveSet(set.id);

@@ -1,17 +1,17 @@
 import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
-/** The step of the history at which the page loaded. A redirect keeps it, and a press on a link leaves it. */
+/** The history step at page load. A redirect keeps the step; a click on a link changes it. */
 const firstStep = readHistoryStep();
 
-/** The heading of the page that is open, as it was when it got the focus. */
+/** The focused heading of the current page, with its text at that time. */
 let shown: { heading: HTMLElement; text: string | null } | undefined;
-/** Ends the wait for a heading that is not there yet. */
+/** Stops waiting for a heading that is not there yet. */
 let stopWaiting = () => {};
 
 /**
- * Focuses the heading of a new area, for users of screen readers or keyboards, also if the heading comes later. The first
- * area of a page gets no focus, unless the user comes from the sign-in app.
+ * Focuses the heading of a new area, for keyboard and screen reader users, even if it appears later. The
+ * first area of a page is not focused, unless the user comes from the sign-in app.
  */
 export function focusAreaHeading(area: HTMLElement): void {
   // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
@@ -24,7 +24,7 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** How long the heading of the page before may stay. Then the next page has the same one. */
+/** The longest wait for a new heading. After it, an unchanged heading counts as the new page's. */
 const sameHeadingMs = 400;
 
 /** Focuses the heading after a change of the path within an area, which gives no other sign of a new page. */
@@ -35,10 +35,7 @@ export function focusNextHeading(area: HTMLElement): void {
   focusWhenThere(area, (heading) => heading.focus(), isNew);
 }
 
-/**
- * Calls `focus` with the heading of an area once it is there. Not if the user has meanwhile put the focus elsewhere, or
- * has gone to another page.
- */
+/** Focuses the heading of an area once it exists, unless the user has moved the focus meanwhile. */
 function focusWhenThere(
   area: HTMLElement,
   focus: (heading: HTMLElement) => void,
@@ -65,7 +62,9 @@ function focusWhenThere(
   tryNow();
 }
 
-/** The router numbers the steps in the state of the history. There is none outside a browser. */
+/**
+ * The number of the history step, which the router stores in the history state. Undefined outside a browser.
+ */
 function readHistoryStep(): unknown {
   return Object(globalThis.history?.state).idx ?? 0;
 }
@@ -82,7 +81,7 @@ export function isFromSignInApp(): boolean {
   return tabStore.read(fromSignInAppKey) !== null;
 }
 
-/** Whether the user has come from the sign-in app. True only once. */
+/** Like `isFromSignInApp`, but true only once. */
 function hasComeFromSignInApp(): boolean {
   const hasCome = isFromSignInApp();
   tabStore.remove(fromSignInAppKey);

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { AreaHeading, Box, Stack } from 'shared-lib/ui';
 import { focusAreaHeading } from './focus-heading';
 
-/** The header of a page, as its content fills it: a count beside the title, and a place for the actions. */
+/** The parts of a page's header that its content sets: the count beside the title, and the actions. */
 type PageHeader = {
   setCount: (count: number | undefined) => void;
   /** The element for the actions, once it is on the page. */
   actions: HTMLElement | null;
 };
 
-/** Undefined outside a page, as in a dialog. */
+/** Undefined outside a page, such as in a dialog. */
 const PageHeaderContext = createContext<PageHeader | undefined>(undefined);
 
 /** A page of the shell itself: a heading and its content. */
@@ -32,17 +32,17 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** A list of short rows does not stretch over a wide page, and neither does its header. */
+/** Limits the width of a page with a list of short rows, and of its header. */
 const shortPageStyles = {
   '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
-  // Few rows have the height to be read at ease.
+  // A list with few rows has higher rows, which are easier to read.
   '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
   // Cards beside the list take the rest of the width (`side-cards.tsx`).
   '&:has([data-side])': { maxW: '84rem' },
 };
 
 type PageHeaderPartsProps = {
-  /** How many rows the list has in all. */
+  /** The number of all rows of the list. */
   count: number | undefined;
   /** The buttons at the end of the page's header. */
   actions: ReactNode;

@@ -5,7 +5,7 @@ export function openGlobalSearch(): void {
   document.dispatchEvent(new Event(openEventName));
 }
 
-/** Calls `open` when somebody asks for the search. Returns a function that stops listening. */
+/** Calls `open` when `openGlobalSearch` is called. Returns a function that stops listening. */
 export function onOpenGlobalSearch(open: () => void): () => void {
   document.addEventListener(openEventName, open);
   return () => document.removeEventListener(openEventName, open);

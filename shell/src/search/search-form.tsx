@@ -18,7 +18,10 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;
   longest: number;
-  /** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
+  /**
+   * The maximum input length. It exceeds the longest search, so that a too long text shows an error instead
+   * of being cut.
+   */
   maxTypedLength: number;
   /** The width of the field when the form is no wider than the field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
@@ -27,11 +30,11 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   onClear?: () => void;
   /** More attributes of the field, such as those of a combobox. */
   fieldProps?: Omit<Partial<ComponentProps<typeof SearchField>>, 'ref'>;
-  /** What lies over the content below the field. */
+  /** Content that covers the page below the field, such as suggestions. */
   children?: ReactNode;
 };
 
-/** A search field with its error. Its lens and Enter search. */
+/** A search field with its error. The lens button and Enter start the search. */
 export function SearchForm(props: SearchFormProps) {
   const { label, text, shown, longest, maxTypedLength, fieldWidth } = props;
   const { onSearch, onClear, fieldProps, children } = props;
@@ -77,7 +80,7 @@ export function SearchForm(props: SearchFormProps) {
 
 const SearchFormElement = chakra('form');
 
-/** The error lies over the content below, so that the content does not move. */
+/** The error covers the content below, so that the content does not move. */
 const SearchError = chakra('p', {
   base: {
     position: 'absolute',

@@ -44,7 +44,7 @@ function leaveIfMisplaced(go: Navigate): void {
   else announce({ type: 'session-ended' });
 }
 
-/** Matches the look of the frame in both themes. */
+/** Matches the frame in both themes. */
 const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
 /** Prevents a second navigation, since several callers may notice the end of a session. */

@@ -81,7 +81,7 @@ function takeSetupToken(): string {
 
 type SetupFormProps = {
   token: string;
-  /** Called when the organisation was created. Without a reply when the sign-in after that failed. */
+  /** Called after the organisation was created. `reply` is undefined if the sign-in after that failed. */
   onDone: (reply: SignInReply | undefined) => void;
 };
 

@@ -65,7 +65,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
 }
 
 /**
- * Leaves the sign-in page as soon as the user signs in in any tab. Waits for a running sign-in. Returns a
+ * Leaves the sign-in page as soon as a user signs in in any tab. Waits for a running sign-in. Returns a
  * function that stops listening.
  */
 export function subscribeToSignIn(leave: (address: string) => void): () => void {

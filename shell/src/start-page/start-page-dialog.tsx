@@ -25,7 +25,7 @@ const pages = [
 
 type PageChoice = (typeof pages)[number];
 
-/** Lets users choose the page with which they begin. */
+/** Lets users choose their first page after signing in. */
 export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   const [page, setPage] = useState(readStartPage);
   const [isSaved, setSaved] = useState(false);
@@ -75,7 +75,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** A card for each page. The chosen one has the edge of a selection. */
+/** A card for each page. The chosen card has a coloured border. */
 const Choices = chakra('fieldset', {
   base: {
     display: 'grid',

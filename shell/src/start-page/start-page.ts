@@ -3,10 +3,13 @@ import { localStore } from 'shared-lib/session';
 /** The first page after signing in. The documents name the workspace; a user may choose Today. */
 export type StartPage = 'workspace' | 'today';
 
-/** Not a value of the session: like the colour mode it only decides what is shown, and each sign-in says it anew. */
+/**
+ * The key is no part of the session: like the colour mode it only affects the screen, and each sign-in sets
+ * it.
+ */
 const storageKey = 'lexboard.start-page';
 
-/** Keeps what a reply says of the start page. A reply that says nothing means the workspace. */
+/** Stores the start page from a reply. A reply without one means the workspace. */
 export function keepStartPage(value: unknown): void {
   if (value === 'today') localStore.write(storageKey, value);
   else localStore.remove(storageKey);

@@ -77,7 +77,7 @@ function toggleChoice(
     list.close();
     return;
   }
-  // The search text goes, so the whole list is shown: the mark stays at what was chosen.
+  // Clears the search text. The whole list is then shown, with the mark on the chosen option.
   const place = choices.findIndex(({ key }) => key === choice.key);
   list.type('', place < 0 ? active : place);
 }
@@ -132,7 +132,7 @@ function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
         <li key={choice.key}>
           <bdi>{choice.name}</bdi>
           {!isLocked && (
-            // With keys the list, or Backspace, takes a choice away: the Tab key goes on to the next field.
+            // Tab skips this button: keyboard users remove a choice in the list or by Backspace.
             <button
               type="button"
               tabIndex={-1}

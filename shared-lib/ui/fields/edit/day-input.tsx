@@ -62,7 +62,9 @@ export function DayInput(props: DayInputProps) {
 
 type UseTypedDayOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
-/** The text of a day input. It is the typed one as long as that means the value. */
+/**
+ * The text of a day input: the typed text while it means the current value, otherwise the formatted value.
+ */
 function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
   const [typed, setTyped] = useState('');
   const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
@@ -70,7 +72,7 @@ function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
     setTyped(now);
     onChange(parseTypedDay(now, order));
   };
-  /** Writes a day that was typed in another way, such as 5/12/2026, as all days are written. */
+  /** Replaces a typed day such as 5/12/2026 by its usual format. */
   const settle = () => setTyped('');
   return { text, enter, settle };
 }
@@ -83,7 +85,7 @@ type DayPickerProps = {
   onPick: (day: string) => void;
 };
 
-/** The button within a day input that opens the month of the browser. */
+/** The button in a day input that opens the browser's calendar. */
 function DayPicker({ label, value, min, max, onPick }: DayPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -112,8 +114,8 @@ type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | '
   };
 
 /**
- * A day outside the forms of records, typed day first or picked. Users and browsers differ in the order of a native
- * date field. The value is a day as yyyy-MM-dd; what is no day of the calendar stays as typed, so that it is not lost.
+ * A day input outside of record forms, typed day first or picked. A native date field is not used, because
+ * browsers differ in its order. The value is yyyy-MM-dd; text that is no valid day is kept as typed.
  */
 export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input }: DayEntryProps) {
   const { text, enter, settle } = useTypedDay({ value, order: 'day-first', onChange });
@@ -143,7 +145,7 @@ export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input
   );
 }
 
-/** The look of every control of a form. */
+/** The styles of all form controls. */
 export const controlStyles = {
   w: 'full',
   minH: 'var(--control-height)',
@@ -169,7 +171,7 @@ export const quietButtonStyles = {
   _hover: { bg: 'bg.muted', color: 'fg' },
 };
 
-/** A button or a text within a control, at its end and in its middle. */
+/** The position of a button or a text inside a control, at its end. */
 export const inControl = { position: 'absolute', insetEnd: '1', top: 0, h: 'var(--control-height)' };
 
 const openerStyles = { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' };
@@ -196,7 +198,7 @@ export const dayInputStyles = {
     display: 'flex',
     alignItems: 'center',
     textStyle: 'caption',
-    // Figures alone may be read day first or month first, so the words are as loud as they are.
+    // A date in figures is ambiguous, so the day in words is as prominent.
     fontWeight: '500',
     color: 'fg',
     whiteSpace: 'nowrap',

@@ -124,7 +124,7 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
-    // Keeps the heading clear of the page's own head, and of the strip of sections below it.
+    // Scrolls the heading below the page's header and the strip of sections.
     scrollMarginTop: { base: '28', xl: '20' },
   },
   '& [data-section] > h2': { textStyle: 'h3', mb: '3' },

@@ -80,7 +80,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** For mice and fingers: with keys Escape and Tab close the list. */
+/** A button for mouse and touch. Keyboard users close the list by Escape or Tab. */
 function DoneButton({ onClose }: Pick<OptionListProps, 'onClose'>) {
   return (
     <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
@@ -93,7 +93,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** A press outside closes the list, also where a finger takes no focus from the field. */
+/** Closes the list on a press outside, even if the press does not take the focus from the field. */
 function usePressElsewhere(part: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

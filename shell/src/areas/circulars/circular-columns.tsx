@@ -25,7 +25,7 @@ export function circularColumns({
     {
       title: t('Topic'),
       width: 240,
-      // About 44 % of the table, so that most topics stand in one line.
+      // About 44 % of the table's width, so that most topics fit on one line.
       grows: 1.6,
       shown: 'link',
       card: 'name',
@@ -54,8 +54,8 @@ export function circularColumns({
 }
 
 /**
- * The topic leads to the text of the circular, in a new tab and without a referrer. The domain below says where
- * that is. A link that is no web address stays text.
+ * The topic as a link to the circular, in a new tab and without a referrer, with the domain below. A link
+ * that is no web address is shown as text.
  */
 function renderTopic({ topic, link }: Circular) {
   if (!isLink(link)) {

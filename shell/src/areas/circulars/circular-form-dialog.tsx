@@ -109,7 +109,7 @@ export function toCircularValues({ topic, link, date, type, laws }: Circular): C
 
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
-/** Puts the saved draft of a form over its start values. */
+/** Applies a saved draft to the start values of the form. */
 export function applyCircularDraft(start: CircularValues, savedDraft: TypedValues['values']): CircularValues {
   const { laws } = savedDraft;
   const areLawsValid =

@@ -63,7 +63,7 @@ export function findCircularOfForm(form: string, circulars: readonly Circular[])
     .find(({ act, circular }) => form === circularFormName(act, circular.id));
 }
 
-/** Keeps which circular dialog is open. */
+/** The state of the open circular dialog. */
 export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
   return useOpenDialog({ rows, find: findCircularOfForm, refusal: canEdit ? undefined : lostAccessMessage });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
-/** How many laws show before "+3 more". */
+/** The number of laws that are shown before "+3 more". */
 const shownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };

@@ -4,11 +4,11 @@ import { monthNames } from './format-date';
 type DayTileProps = {
   /** As yyyy-mm-dd. */
   day: string;
-  /** `bad` for what is late, `warn` for what is near, `past` for what is over. */
+  /** `bad`: overdue. `warn`: due soon. `past`: over. */
   look?: 'bad' | 'warn' | 'past' | undefined;
 };
 
-/** A day as a leaf of a calendar, as on Today. The text beside it says the day to screen readers. */
+/** A day as a calendar sheet, as on Today. Screen readers get the day from the text beside it. */
 export function DayTile({ day, look }: DayTileProps) {
   const [, month, date] = day.split('-').map(Number);
   return (

@@ -13,7 +13,7 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
   );
 }
 
-/** The months in short. English names, since a browser may write "Sept" for September. */
+/** Short month names. They are fixed, because some browsers write "Sept" for September. */
 export const monthNames = [
   t('Jan'),
   t('Feb'),
@@ -58,7 +58,7 @@ export function formatWeekday(iso: string | null): string {
   return at ? `${weekdays[at.getUTCDay()]} ${formatClockDay(at)}` : '';
 }
 
-/** Formats the day of an instant like `formatWeekday`, after "Today" or "Yesterday" where that is true. */
+/** Formats a day like `formatWeekday`, preceded by "Today" or "Yesterday" for those two days. */
 export function formatNamedDay(iso: string, now: number): string {
   const day = formatWeekday(iso);
   const [yesterday, today] = listLastDays(now, 2).days.map(({ start }) => formatWeekday(start));
@@ -66,7 +66,7 @@ export function formatNamedDay(iso: string, now: number): string {
   return day === yesterday ? t('Yesterday, {day}', { day }) : day;
 }
 
-/** An instant as the clocks of the organisation show it. */
+/** Returns a date whose UTC fields show the organisation's local time. */
 function readInstant(iso: string | null): Date | undefined {
   const at = new Date(iso ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? undefined : readPageClock(at);

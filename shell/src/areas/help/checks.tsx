@@ -9,8 +9,8 @@ import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
 /**
- * Whether what was filed waits for the check of another person, as the administrators say. Nothing is seen of it where
- * no due dates are kept.
+ * The setting whether a filing needs the check of another person. Administrators can change it. Organisations
+ * without due dates do not see it.
  */
 export function Checks({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
@@ -52,7 +52,7 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
       save={({ checks }, key) =>
         requestSave({ path: 'organisation/save-checks', body: { checks: checks === 'on' }, key })
       }
-      // What waited for its checker may wait no more.
+      // Refetches everything, because filings that waited for a check may be done now.
       onSaved={() => void queries.invalidateQueries()}
       onClosed={onClosed}
     >

@@ -8,7 +8,10 @@ import { firstSteps, shortcutGroups, wordsExplained } from './help-texts';
 import { Reminders } from './reminders';
 import { TimeZone } from './time-zone';
 
-/** First steps, what the words mean, which keys there are, and whom to ask. Below them the settings of everybody. */
+/**
+ * The help page: first steps, words, keyboard shortcuts and a contact. Settings for the whole organisation
+ * are below.
+ */
 export function HelpArea() {
   return (
     <HelpColumns>
@@ -88,7 +91,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One sheet for the whole page. */
+/** One styled element contains the styles of the whole page. */
 const HelpColumns = chakra('div', {
   base: {
     display: 'grid',

@@ -9,7 +9,7 @@ import { OrganisationSetting } from './organisation-setting';
 
 const contactKey = ['organisation', 'help-contact'];
 
-/** Whom the people of this organisation ask, as its administrators say. */
+/** The contact for questions in this organisation. Administrators can change it. */
 export function HelpContact() {
   const setting = useQuery({ queryKey: contactKey, queryFn: fetchContact });
   return (

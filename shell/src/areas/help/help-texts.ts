@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 
-/** What somebody does who is new, in this order. */
+/** The first steps of a new user, in order. */
 export const firstSteps = [
   ['/today', t('See what is due'), t('Today lists what is late, what comes next and what waits for you.')],
   [
@@ -16,7 +16,7 @@ export const firstSteps = [
   ['/calendar', t('Plan ahead'), t('The calendar shows the due dates of each month.')],
 ] as const;
 
-/** The words that one meets first, in the order in which they build on each other. */
+/** The terms that new users meet first. Later terms build on earlier ones. */
 export const wordsExplained = [
   [t('Law'), t('An act, a code or a set of rules that an organisation has to follow.')],
   [t('License'), t('Something to obtain under a law: a license, a registration or a consent.')],
@@ -48,7 +48,9 @@ export const wordsExplained = [
   [t('Road map'), t('All published laws and their duties at a glance, as a tree or by state (Laws Tree).')],
 ] as const;
 
-/** The keys everywhere and in lists. `Keys` in a list shows those of the list, and turns them off. */
+/**
+ * The shortcuts for all pages and for lists. `Keys` in a list shows the list's shortcuts and turns them off.
+ */
 export const shortcutGroups = [
   {
     title: t('Everywhere'),

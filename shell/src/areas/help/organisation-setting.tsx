@@ -5,17 +5,17 @@ import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type OrganisationSettingProps<Value> = {
-  /** What the server says. */
+  /** The query that fetches the setting. */
   setting: { data: Value | undefined; isError: boolean; refetch: () => Promise<unknown> };
   loading: string;
-  /** What the button of administrators does. */
+  /** The label of the button that only administrators have. */
   edit: string;
   /** The dialog behind the button. */
   dialog: (value: Value, onClosed: () => void) => ReactNode;
   children: (value: Value) => ReactNode;
 };
 
-/** Something that all users of an organisation see, and its administrators change. */
+/** A setting that all users of an organisation see and that administrators change. */
 export function OrganisationSetting<Value>(props: OrganisationSettingProps<Value>) {
   const { setting, loading, edit, dialog, children } = props;
   const { isAdministrator, isReadOnly } = useAccess();
@@ -47,7 +47,7 @@ function NotLoadedSetting({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Whether the organisation sends reminders. Help, where administrators switch them, and the users' own dialog ask alike. */
+/** The query whether the organisation sends reminders, for Help and the users' own dialog. */
 export const remindersSetting = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
 
 type RemindersState = 'on' | 'off' | 'no due dates';

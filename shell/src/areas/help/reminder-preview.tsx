@@ -10,7 +10,10 @@ import { DayTile } from '../dates/day-tile';
 import { formatDay } from '../dates/format-date';
 import { userStyles, userWordStyles } from '../list/list-styles';
 
-/** Shows to administrators who gets which mail tomorrow. It is never stored, since each hour may change it. */
+/**
+ * Shows administrators tomorrow's reminder mails and their recipients. It is not cached, because it may
+ * change every hour.
+ */
 export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['reminders', 'preview'],
@@ -42,9 +45,9 @@ type MailRow = {
   place: string;
   due: string;
   days: number;
-  /** Undefined: it is open. */
+  /** The day of filing; undefined while the due date is open. */
   filedOn: string | undefined;
-  /** Its checker sent it back. */
+  /** Whether the checker sent the filing back. */
   isSentBack: boolean;
 };
 
@@ -82,7 +85,7 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
 /** "Sat 28 Nov 2026". */
 const sayDay = (day: string) => formatDayInWords(day);
 
-/** The mail of a person: what it names, part by part, and below it the text that is sent. */
+/** One person's mail: its due dates by section, then the text that is sent. */
 function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
   return (
     <MailCard aria-label={to}>
@@ -141,7 +144,7 @@ function MailedDue({
   );
 }
 
-/** How far a due date lies from the day of the mail. */
+/** The time between the day of the mail and a due date, in words. */
 function sayDistance(days: number): string {
   if (days === 0) return t('due that day');
   if (days < 0) return days === -1 ? t('1 day late') : t('{days} days late', { days: -days });
@@ -167,7 +170,7 @@ const isSection = (name: string): name is DigestSection => Object.hasOwn(section
 
 type RowGroup = { title: string; tone: SectionTone; rows: MailRow[] };
 
-/** The parts of a mail. Those of a person who is away say so. */
+/** Groups the rows of a mail by section. The title names the absent person whose rows they are. */
 function groupRows(rows: readonly MailRow[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {
@@ -231,7 +234,7 @@ async function fetchPreview(signal: AbortSignal): Promise<Preview> {
   return answer.value;
 }
 
-/** Undefined if a part is missing: no mails must not look like an empty list. */
+/** Undefined if a part is missing, because a broken reply must not look like "no mails". */
 function parsePreview(wire: unknown): Preview | undefined {
   const { reminders, tomorrow, day, total, mails }: Record<string, unknown> = Object(wire);
   if (typeof reminders !== 'boolean' || typeof tomorrow !== 'string') return undefined;

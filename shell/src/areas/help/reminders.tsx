@@ -11,8 +11,8 @@ import { OrganisationSetting, remindersSetting } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
 
 /**
- * Whether people are reminded of due dates by mail, as the administrators say, and for them the next mails.
- * Nothing is seen of it where no due dates are kept.
+ * The setting whether mails remind people of due dates. Administrators can change it and preview the next
+ * mails. Organisations without due dates do not see it.
  */
 export function Reminders({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery(remindersSetting);

@@ -11,7 +11,7 @@ import { OrganisationSetting } from './organisation-setting';
 
 const zoneKey = ['organisation', 'time-zone'];
 
-/** In which time zone the organisation asks whether a day has passed, as its administrators say. */
+/** The organisation's time zone, which decides when a day has passed. Administrators can change it. */
 export function TimeZone() {
   const setting = useQuery({ queryKey: zoneKey, queryFn: fetchTimeZone });
   return (
@@ -35,7 +35,7 @@ const zoneSchema = object({ time_zone: string().default('') });
 function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) {
   const queries = useQueryClient();
   const zones = listTimeZones();
-  // A zone that this browser does not know stays as long as nobody chooses another.
+  // The current zone is always offered, even if this browser does not know it.
   const choices = zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <FormDialog
@@ -47,7 +47,7 @@ function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) 
       start={{ time_zone: zone }}
       schema={zoneSchema}
       save={(body, key) => requestSave({ path: 'organisation/save-time-zone', body, key })}
-      // Whatever is due today may be overdue now.
+      // Refetches everything, because due dates of today may be overdue in the new zone.
       onSaved={() => void queries.invalidateQueries()}
       onClosed={onClosed}
     >

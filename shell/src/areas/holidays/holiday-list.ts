@@ -6,7 +6,7 @@ import { string } from 'yup';
 
 export const reaches = ['national', 'state', 'own'] as const;
 
-/** The name of a list, and of a day off. */
+/** The rule for the name of a list or of a day off. */
 export const nameSchema = string()
   .default('')
   .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
@@ -25,7 +25,7 @@ export type HolidayList = {
   days: readonly Holiday[];
 };
 
-/** The lists, and the states that they may be for. */
+/** The lists, and the states that a list can belong to. */
 export type HolidayLists = {
   lists: readonly HolidayList[];
   states: readonly Option[];
@@ -48,7 +48,7 @@ export async function fetchHolidayLists(signal: AbortSignal): Promise<HolidayLis
   };
 }
 
-/** Returns undefined for what is no list. */
+/** Returns undefined if the entry is not a list. */
 function readHolidayList(entry: unknown): HolidayList | undefined {
   const { id, version, name, source, reach, state_id, saturdays, sundays, days } = Object(entry);
   const [knownId, knownVersion] = [parseId(id), parseId(version)];
@@ -71,7 +71,7 @@ function readHoliday(entry: unknown): Holiday | undefined {
   return typeof day === 'string' && typeof name === 'string' ? { day, name } : undefined;
 }
 
-/** A list as the call that saves it names it. A new one has no id. */
+/** The body of the call that saves a list. A new list has no id. */
 export function buildSaveBody({
   stateId,
   ...list
@@ -84,13 +84,13 @@ export function yearsOf({ days }: HolidayList): string[] {
   return [...new Set(days.map(({ day }) => day.slice(0, 4)))].toSorted();
 }
 
-/** The year that a list shows: the one of the address, else that of today, else the nearest that it has. */
+/** The shown year: the year in the address, or else the current year, or else the list's last year. */
 export function chooseYear(list: HolidayList, asked: string, today: string): string | undefined {
   const years = yearsOf(list);
   return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
-/** Whether a day is off each week by the list, so that its entry changes nothing. */
+/** Whether the list has this weekday off, so that an entry for the day has no effect. */
 export function isOffEachWeek({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
@@ -101,7 +101,7 @@ export function sortByReach(lists: readonly HolidayList[]): HolidayList[] {
   return lists.toSorted((one, other) => reaches.indexOf(one.reach) - reaches.indexOf(other.reach));
 }
 
-/** For whom a list is, in words. */
+/** The states or organisation that a list applies to, in words. */
 export function describeReach(
   { reach, stateId }: HolidayList,
   { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
@@ -119,7 +119,7 @@ export const reachTexts = {
   own: t('Own'),
 } satisfies Record<HolidayList['reach'], string>;
 
-/** Which days of the week are off, in words. */
+/** The weekdays that are off, in words. */
 export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
   const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
   return words.length === 0 ? t('no day of the week') : words.join(', ');
@@ -131,20 +131,20 @@ const saturdayTexts = {
   all: t('Saturdays'),
 } satisfies Record<HolidayList['saturdays'], string>;
 
-/** What is open on the screen: a dialog for a list, for a day of it, or for a file. */
+/** The dialog that is open: for a list, for one of its days, or for an import. */
 export type HolidayAction =
   | { act: 'add-list' }
   | { act: 'edit-list' | 'delete-list' | 'import' | 'add-day'; list: HolidayList }
   | { act: 'edit-day' | 'delete-day'; list: HolidayList; holiday: Holiday };
 
-/** The form name of an action, by which a draft finds its form again. */
+/** The form name of an action. A saved draft uses it to find its form. */
 export function formNameOf(action: HolidayAction): string {
   const of = 'list' in action ? `.${action.list.id}` : '';
   const day = 'holiday' in action ? `.${action.holiday.day}` : '';
   return `holidays.${action.act}${of}${day}`;
 }
 
-/** Finds the action that a form name names. */
+/** Finds the action for a form name. */
 export function findActionOfForm(form: string, lists: readonly HolidayList[]): HolidayAction | undefined {
   const actions = [
     { act: 'add-list' } as const,

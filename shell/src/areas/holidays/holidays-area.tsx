@@ -51,7 +51,7 @@ export function HolidaysArea() {
   });
   const { notice, showMessage, refresh } = useChangeNotice(queryName);
   const navigate = useNavigate();
-  /** Chooses the list that was just added, so that *Add day* adds to it. */
+  /** Shows the list that was just added, so that *Add day* adds to it. */
   const showAdded = (before: HolidayLists | undefined) => {
     const known = new Set(before?.lists.map(({ id }) => id));
     const now = queryClient.getQueryData<HolidayLists>(['area', queryName]);
@@ -84,7 +84,7 @@ export function HolidaysArea() {
           data={data}
           onReopen={open}
           onSaved={(message) => {
-            // The calendar shows days off, and due dates move with them.
+            // Refetches due dates: the calendar shows days off, and due dates depend on them.
             void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
             const isNewList = opened.act === 'add-list';
             void showMessage(message).then(() => isNewList && showAdded(data));
@@ -139,7 +139,7 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
   );
 }
 
-/** The days of a list with so few leave the room below them. */
+/** A list with at most this many days is short, and leaves space below it. */
 const fewDays = 12;
 
 function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
@@ -165,7 +165,7 @@ function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }
   );
 }
 
-/** What one needs to know of a list, and of all of them. */
+/** Facts about one list and about all lists. */
 function ListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
   return (
     <>

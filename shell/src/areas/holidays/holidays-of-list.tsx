@@ -22,7 +22,7 @@ import {
 type HolidaysOfListProps = {
   list: HolidayList;
   data: HolidayLists;
-  /** As the address says it. */
+  /** The year in the address. */
   year: string;
   /** Today, as yyyy-mm-dd. */
   today: string;
@@ -30,7 +30,7 @@ type HolidaysOfListProps = {
   onOpen: (action: HolidayAction) => void;
 };
 
-/** A list: the months of a year as a picture, and its days. */
+/** The holidays of a list in one year: as a picture of the months, and as rows. */
 export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: HolidaysOfListProps) {
   const { isReadOnly } = useAccess();
   const shownYear = chooseYear(list, year, today);
@@ -190,7 +190,7 @@ const ground = (percent: number) => ({
 
 const MonthCells = chakra('ol', {
   base: {
-    // On phones the days themselves come first. They say the same.
+    // Phones show only the rows, which have the same information.
     display: { base: 'none', md: 'grid' },
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '1.5',

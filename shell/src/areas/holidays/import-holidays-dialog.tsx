@@ -19,13 +19,13 @@ type ImportHolidaysDialogProps = {
   onClosed: () => void;
 };
 
-/** A file is read by these words, in any language of the page. */
+/** The sample is not translated, because a file must have these column names in every language. */
 const sampleLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
 
-/** As the call says. */
+/** The longest file that the server accepts. */
 const longestFile = 200_000;
 
-/** Adds the days of a file, once none of its lines is faulty. */
+/** Imports the days of a file. It can be saved only if no line is faulty. */
 export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidaysDialogProps) {
   const { id, version, name } = list;
   const schema = object({
@@ -68,7 +68,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
   );
 }
 
-/** A file, or its lines as text: what was chosen can be corrected here. */
+/** A field for a file or its text. The text of a chosen file can be corrected here. */
 function CsvField() {
   const id = useId();
   const [name, setName] = useState<string>();
@@ -107,10 +107,10 @@ function CsvField() {
   );
 }
 
-/** So many lines of a file are shown. */
+/** The most lines of a file that the preview shows. */
 const shownLines = 50;
 
-/** What was read, line by line, and what is wrong with it. Faulty lines come first. */
+/** The preview of the lines with their faults. Faulty lines come first. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;

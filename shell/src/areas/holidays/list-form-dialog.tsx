@@ -55,7 +55,7 @@ const listSchema = object({
   sundays: string().default('yes'),
 });
 
-/** Adds a list, or changes what it says besides its days. */
+/** Adds a list, or edits a list's fields other than its days. */
 export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
   const save = (values: ListValues, key: string) =>
     requestSave({ path: 'holidays/save', body: bodyOf(values, list), key });

@@ -3,7 +3,7 @@ import { Box, Button } from 'shared-lib/ui';
 
 type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };
 
-/** The button that adds to a list. On phones it is a plus sign, which leaves the line to the title. */
+/** The button that adds to a list. On phones it is only a plus sign, to leave space for the title. */
 export function AddButton({ label, ...button }: AddButtonProps) {
   return (
     <Button size="sm" px={{ base: '0', md: '3' }} aria-label={label} {...button}>

@@ -34,25 +34,25 @@ type AreaListProps<Row> = Pick<
   tools: ReactNode;
   /** The buttons at the end of the page's header. */
   actions?: ReactNode;
-  /** What stands between the toolbar and the rows. */
+  /** Content between the toolbar and the rows. */
   above?: ReactNode;
   /** One plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** There are few rows with short facts: the page is narrower, so that they stay together, and its rows are higher. */
+  /** Whether the list has few, short rows. The page is then narrower and its rows are higher. */
   isShort?: boolean;
-  /** A filter that chooses the list and does not narrow it. */
+  /** The name of a filter that selects another list instead of narrowing this one. */
   choosesBy?: string;
 };
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
-/** A list that says why it has no rows takes the page, as it does with rows. */
+/** A list without rows still fills the page. */
 const emptyListStyles = {
   md: { '&:has(> [data-empty])': { minH: listMaxHeight }, '& > [data-empty]': { flexGrow: 1 } },
 };
 
-/** With so few rows, the cards beside a list stand below it, and the list takes the width of the page. */
+/** With at most this many rows, the side cards are below the list, which takes the full width. */
 const fewRows = 8;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
@@ -62,7 +62,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusRescue(data);
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
-  // A search does not move the cards, so the whole list alone says how many rows there are.
+  // A search does not move the cards: only the number of all rows decides where they are.
   const [isFew, setFew] = useState(true);
   if (data && narrowing.length === 0 && isFew !== data.total <= fewRows) setFew(!isFew);
   const last = data && lastPage(data.total, place.size);
@@ -118,7 +118,7 @@ type SortChoiceProps = { columns: readonly TableColumn[]; sorting: TableSorting 
 /** On phones rows are cards without column titles, so the order is chosen here. */
 function SortChoice({ columns, sorting }: SortChoiceProps) {
   const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : [{ title, by }]));
-  // One column has one sensible order.
+  // A single sortable column has only one useful order, so there is no choice.
   if (sorts.length < 2) return null;
   const choices = sorts.flatMap(({ title, by }) =>
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
@@ -181,14 +181,14 @@ type ListBodyProps<Row> = TablePart<Row> & {
   awaited: number;
   /** One plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Clears the filters. Given only where filters are set. */
+  /** Clears the filters; undefined if no filter is set. */
   onClear: (() => void) | undefined;
-  /** The searched text, where nothing but a search leaves out rows. */
+  /** The search text, if only a search narrows the list. */
   searched?: string | undefined;
   onTurn: (next: PagePosition) => void;
 };
 
-/** The rows of a list and its pager, which one page does not need. A list without rows says why it has none. */
+/** The rows of a list, with a pager if there are several pages. Without rows it says why. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { rows, place, awaited, nothingYet, onClear, searched, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;

@@ -13,7 +13,7 @@ export const maxTypedFilterLength = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** The filters, the order and the page of a list. */
+/** The address of a list: its page, order and filters. */
 export type ListPlace = PagePosition & { sort: string; order: SortOrder; filters: Filters };
 
 /** The parameters that a list supports: its sortable columns, its start order and its filters. */
@@ -24,7 +24,7 @@ export type ListQueryOptions = {
 };
 
 /**
- * Reads the place in a list from an address. Ignores invalid values, but keeps a text that is too long to
+ * Reads page, order and filters from an address. Ignores invalid values, but keeps a text that is too long to
  * show its error.
  */
 export function readListPlace(
@@ -42,7 +42,7 @@ export function readListPlace(
   };
 }
 
-/** Builds the address of a place in a list. It leaves out default values. */
+/** Builds the address for a page, order and filters. It leaves out default values. */
 export function formatListAddress(
   { page, size, sort, order, filters }: ListPlace,
   { start }: ListQueryOptions,
@@ -61,13 +61,16 @@ export type ListNavigation = {
   place: ListPlace;
   /** The address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListPlace>): string;
-  /** Goes to another place in the list. A new order or filter starts at the first page. */
+  /** Goes to another page, order or filter. A new order or filter starts at the first page. */
   go(next: Partial<ListPlace>): void;
   /** Sets some of the filters and keeps the others. */
   filter(next: Filters): void;
 };
 
-/** Keeps the page, order and filters of a list in the address, so that Back and Reload restore them. */
+/**
+ * Reads and writes the page, order and filters of a list in the address, so that Back and Reload restore
+ * them.
+ */
 export function useListPlace(asking: ListQueryOptions): ListNavigation {
   const [address] = useSearchParams();
   const navigate = useNavigate();

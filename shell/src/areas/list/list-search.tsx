@@ -16,7 +16,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
     const words = text.take();
     if (words !== undefined) moves.filter({ search: words });
   };
-  // What was only typed has narrowed nothing.
+  // A text that was typed but not searched does not narrow the list, so the list stays.
   const clear = () => {
     if (shown !== '') moves.filter({ search: '' });
   };

@@ -1,11 +1,11 @@
 import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
 import { phoneStyles } from './phone-styles';
 
-/** The words for the status of a user or an option, and other pills. */
+/** The pills for the status of a user or an option, and other pills. */
 export const userWordStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
-  // What is normal is silent: screen readers alone hear it.
+  // Hides the normal status. Only screen readers get it.
   '& [data-word=Offered]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
   '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
@@ -17,7 +17,7 @@ export const userWordStyles = {
 const lookingLike = (look: string) =>
   `& td[data-shown=action] > button[data-look=${look}]:not([aria-disabled=true])`;
 
-/** What a changed row waits for looks like the buttons of a form. */
+/** The buttons of a changed row look like the buttons of a form. */
 const formActionStyles = {
   '& td[data-shown=action] > button[data-look]': { h: '7', px: '2.5', me: '2', my: { md: '-1' } },
   [lookingLike('primary')]: { bg: 'accent.solid', color: 'accent.contrast' },
@@ -31,8 +31,7 @@ const formActionStyles = {
 };
 
 /**
- * Buttons that have nothing to do yet are pale. On phones, where they would cost a line, they appear only for the
- * keyboard, whose focus they keep.
+ * Buttons without a task are pale. On phones they would need a line, so they appear only with keyboard focus.
  */
 const idleActionStyles = {
   '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': {
@@ -40,12 +39,12 @@ const idleActionStyles = {
   },
 };
 
-/** A row that stands out: it awaits the user, or the panel beside it shows what it names. */
+/** A marked row: it waits for the user, or the panel beside the list shows its object. */
 const markedRow = '& tbody tr:is([data-marked], [aria-current])';
 const markedRowStyles = {
   [`${markedRow}, ${markedRow}:hover`]: { '--row-ground': '{colors.bg.selected}' },
   [markedRow]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-  // A pill needs another ground there. "Active" and "Offered" are plain words.
+  // A pill needs another background there. "Active" and "Offered" have no pill.
   [`${markedRow} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
@@ -56,11 +55,11 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  // Behind the topic, so that most rows have one line.
+  // The domain follows the topic, so that most rows need one line.
   '& td[data-shown=link] > small': { display: { md: 'inline-block' } },
   '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
   '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
-  // A chip has an edge and the ground of the panel, so that it is seen on a hovered or selected row, too.
+  // A chip has a border and a background, so that it is visible on hovered and selected rows, too.
   '& button[data-chip]': {
     position: 'relative',
     display: 'inline-flex',
@@ -77,7 +76,7 @@ const circularStyles = {
     lineHeight: '22px',
     _hover: { borderColor: 'border.emphasized' },
   },
-  // A long name gives way to the number of further laws.
+  // A long name is cut to leave space for the number of further laws.
   '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: 'full' },
   '& button[data-chip=law]::before': {
     content: '""',
@@ -89,10 +88,10 @@ const circularStyles = {
   '& button[data-chip] > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
-/** Buttons are never cut with dots. The words of the first one begin below the title. */
+/** Buttons are never cut by an ellipsis. The first button's text aligns with the column title. */
 const actionStyles = { '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } } };
 
-/** The title of a group stays below the column titles while its rows pass. */
+/** The title of a group sticks below the column titles while its rows scroll. */
 const groupStyles = {
   '& tbody tr[data-group]': { position: 'sticky', top: '32px', zIndex: 1, minH: '7', bg: 'bg.subtle' },
   '& tr[data-group] th': {
@@ -115,7 +114,7 @@ const choiceStyles = {
     borderColor: 'border.emphasized',
     bg: 'bg.field',
     maxW: 'full',
-    // A row with choices is as high as any other.
+    // Negative margins keep a row with selects as high as other rows.
     my: { md: '-1' },
   },
   '& label': {
@@ -129,7 +128,7 @@ const choiceStyles = {
   },
   '& input[type=checkbox]': { w: '4', h: '4', accentColor: 'accent.solid' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
-  // Below the name, in line with it.
+  // Aligns the text with the name above it.
   '& [data-pending]': { ps: '34px', whiteSpace: 'normal', color: 'accent.fg', fontWeight: '600' },
   '& th small': { fontWeight: '400', whiteSpace: 'normal' },
 };

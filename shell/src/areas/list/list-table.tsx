@@ -29,7 +29,7 @@ export type ListTableProps<Row> = {
   isMarked?: (row: Row) => boolean;
   /** Whether a panel beside the list shows this row. */
   isViewed?: (row: Row) => boolean;
-  /** The page bounds the height of the table. Otherwise the table bounds it, as in a dialog. */
+  /** Whether the page limits the height of the table. Otherwise the table limits it, as in a dialog. */
   fillsPage?: boolean;
 };
 
@@ -87,7 +87,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };
 
-/** Like the roles of `tableRoles`: a row that is laid out as a grid loses its meaning. */
+/** A role like those of `tableRoles`: a row with a grid layout loses its own role. */
 const groupTitleRole = 'rowheader';
 
 /** The title of a group, above its first row. */
@@ -115,13 +115,14 @@ export type ListColumn<Row> = TableColumn & {
   text: (row: Row) => string;
   /** The content of the cell when it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
-  /** Where the cell stands in the low card of a row on phones. Lists without it have cards with column titles. */
+  /** The position of the cell in a row's compact card on phones. Without it, cards have column titles. */
   card?: CardPlace;
 };
 
 /**
- * The places in a low card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their words; `name`, which
- * takes the room; `end`, which is cut. Second line: `text`, which is cut, and an `aside`: of two the first that says
- * something. Or `caption`, small facts with dots between them. `foot` stands below all of them.
+ * The positions in a compact card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their text;
+ * `name`, which takes the remaining space; `end`, which is cut. Second line: `text`, which is cut, and
+ * `aside`: the first of two that is not empty. Or `caption`: small facts with dots between them. `foot` is
+ * below everything.
  */
 type CardPlace = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';

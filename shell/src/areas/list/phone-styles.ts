@@ -7,7 +7,7 @@ const cardStyles = {
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& thead button': { visibility: 'hidden' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
-  // The edge of the first card is that of the toolbar above.
+  // The border of the first card overlaps that of the toolbar.
   '& tbody': { mt: '-1px' },
   // Also applies to the focused row, whose full text covers the rows below on wide screens.
   '& th, & td, & td[data-shown=choice]': {
@@ -21,7 +21,7 @@ const cardStyles = {
   '& tbody tr[data-group]': { top: '0', py: '1.5' },
   '& tr[data-group] th': { p: '0' },
   '& td:first-of-type': { fontWeight: '500' },
-  // A cell that says nothing costs no line.
+  // An empty cell takes no line.
   '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
   '& td[data-shown=action]': {
     position: 'static',
@@ -37,7 +37,7 @@ const cardStyles = {
 /** Cards whose cells wrap like words, each below its column title. No cell is hidden at the side. */
 const titledCardStyles = {
   '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
-  // Two facts a line, each below its title.
+  // Two cells per line, each below its column title.
   '& td': { flex: '1 1 calc(50% - 8px)' },
   '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
     content: 'attr(data-title)',
@@ -46,9 +46,9 @@ const titledCardStyles = {
     textStyle: 'caption',
   },
   '& td:is(:first-of-type, [data-shown=action])': { flexBasis: 'full' },
-  // The status stands at the end of the line of the name.
+  // The status is at the end of the line with the name.
   '& td[data-shown=status]': { flex: 'none' },
-  // All settings share a line, each below its name.
+  // All settings are on one line, each below its title.
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
   '& tbody tr:has(> td[data-shown=choice])': { rowGap: '2', py: '3' },
@@ -63,8 +63,8 @@ const topic = `${compactRow} > td[data-shown=link] > :is(a, [data-topic])`;
 const domain = `${compactRow} > td[data-shown=link] > small`;
 
 /**
- * Low cards without column titles. The `card` of a column says where its cells stand: the order is the first line,
- * a break, the second line. The forms of the cells are those of the lists of users, circulars and log entries.
+ * Compact cards without column titles. The `card` of a column sets the position of its cells: first line,
+ * break, second line. They fit the lists of users, circulars and log entries.
  */
 const compactCardStyles = {
   [compactRow]: {
@@ -72,7 +72,7 @@ const compactCardStyles = {
     rowGap: '0',
     pt: '1',
     position: 'relative',
-    // A link of a card lies above what covers the card, and below the title of the group.
+    // Puts a card's link above the covering button and below the title of the group.
     isolation: 'isolate',
     '&::after': { content: '""', order: '4', flexBasis: 'full' },
   },
@@ -80,7 +80,7 @@ const compactCardStyles = {
   [`${compactRow} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
   [`${compactRow} > td::before`]: { content: 'none' },
   [`${compactRow} > td[data-card=hidden]`]: { display: 'none' },
-  // The first line.
+  // The cells of the first line.
   [`${compactRow} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
   [`${compactRow} > td[data-card=kind]`]: { ...mutedCaption, order: '1', flex: 'none' },
   [`${compactRow} > td[data-card=name], ${topic}`]: { order: '1', flex: '1 1 0', minW: '0' },
@@ -93,7 +93,7 @@ const compactCardStyles = {
     textAlign: 'end',
   },
   [`${compactRow} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
-  // Below the first line of an entry: its name in at most two lines, and one short text.
+  // Log entries: the name in at most two lines and one short text, below the first line.
   [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
   [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: {
     display: '-webkit-box',
@@ -111,7 +111,7 @@ const compactCardStyles = {
   },
   [`${compactRow} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: { display: 'none' },
   [`${compactRow} > td[data-card=foot]`]: { ...mutedCaption, order: '6', flex: '0 1 auto', mt: '1' },
-  // The second line of a user or a circular: small facts with dots between them.
+  // Users and circulars: small facts with dots between them, in the second line.
   [`${compactRow} > td[data-card=caption], ${domain}`]: {
     ...mutedCaption,
     order: '5',
@@ -123,16 +123,16 @@ const compactCardStyles = {
   [`${compactRow}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
     dotBefore(),
   [`${compactRow} > td[data-card=caption] > small`]: { display: 'inline', '&::before': dotBefore('2') },
-  // A circular: its topic and its domain stand in different lines, its laws in a line of their own.
+  // Circulars: topic, domain and laws each have their own line.
   [`${compactRow} > td[data-shown=link]`]: { display: 'contents' },
-  // The actions stand beside all lines, so that the captions follow the topic closely.
+  // The actions are beside all lines, so that the facts follow the topic closely.
   [`${compactRow}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },
   [`${compactRow}:has(> td[data-shown=link]) > td[data-shown=action]`]: {
     position: 'absolute',
     insetBlockStart: '1',
     insetInlineEnd: '4',
   },
-  // The target is higher than the text.
+  // The touch target is higher than the text.
   [topic]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
   [domain]: { order: '6' },
   [`${compactRow} > td[data-shown=chips]`]: {
@@ -143,7 +143,7 @@ const compactCardStyles = {
     textAlign: 'start',
   },
   '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
-  // A user: the small facts begin below the name.
+  // Users: the small facts align with the name.
   [`${compactRow}:has([data-user])`]: { ps: '50px' },
   [`${compactRow} [data-user]`]: { ms: '-34px' },
 };
@@ -152,7 +152,7 @@ function dotBefore(marginStart = '0') {
   return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
 }
 
-/** A button that covers its card, so that a press anywhere on the card is a press on it. It shows an arrow. */
+/** A button that covers its whole card and shows an arrow, so that a press anywhere opens it. */
 const coveringButtonStyles = {
   '& td[data-shown=action] > button[data-covers]': {
     minH: '6',
@@ -172,7 +172,7 @@ const coveringButtonStyles = {
   },
 };
 
-/** The button of three dots stands at the edge of its card (`row-menu.tsx`). */
+/** The menu button with three dots, at the edge of its card (`row-menu.tsx`). */
 const rowMenuStyles = {
   '& [data-menu]': { me: '-2.5' },
   '& [data-menu] > button': { minH: '10', minW: '10', color: 'fg.muted' },

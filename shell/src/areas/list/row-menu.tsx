@@ -4,15 +4,15 @@ import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
-  /** What the row is about. */
+  /** The name of the row's object. */
   name: string;
-  /** The button of the main action. On wide screens it stands beside the menu of the others. */
+  /** The button of the main action. On wide screens it is beside the menu with the other actions. */
   first: ReactNode;
   /** One button for each other action. */
   children: ReactNode;
 };
 
-/** The actions of a row: the first one and a menu beside it. On phones all are in a sheet. */
+/** The actions of a row: the main button and a menu. On phones all are in a sheet. */
 export function RowMenu({ name, first, children }: RowMenuProps) {
   const isSheet = useWindowMatches('(max-width: 767px)');
   return (
@@ -31,13 +31,15 @@ export function RowMenu({ name, first, children }: RowMenuProps) {
 type RowStepsProps<Row> = {
   row: Row;
   rows: readonly Row[];
-  /** The names of the way up and of the way down. */
+  /** The labels of the buttons for the previous and the next row. */
   labels: readonly [string, string];
   isOff: boolean;
   onGo: (row: Row) => void;
 };
 
-/** Buttons of a dialog that lead to the rows above and below the one it shows. At the ends they keep the focus. */
+/**
+ * Buttons in a dialog that show the previous or next row. At the ends they are disabled but keep the focus.
+ */
 export function RowSteps<Row extends { id: string }>({ row, rows, labels, isOff, onGo }: RowStepsProps<Row>) {
   const place = rows.findIndex(({ id }) => id === row.id);
   if (isOff || place < 0 || rows.length < 2) return null;

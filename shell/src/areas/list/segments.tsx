@@ -8,7 +8,7 @@ type SegmentsProps = {
   onChoose: (value: string) => void;
 };
 
-/** A choice that looks like tabs. Where the choices do not fit, they scroll sideways. */
+/** A choice that looks like tabs. If the options do not fit, they scroll sideways. */
 export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
   return (
     <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.subtle" overflowX="auto" css={scrollFade}>
@@ -33,7 +33,7 @@ function bringIntoView(segment: HTMLElement | null): void {
   segment?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The chosen one lies on the grey ground like a card. */
+/** The chosen segment looks like a card on the grey background. */
 const Segment = chakra('button', {
   base: {
     flexShrink: '0',

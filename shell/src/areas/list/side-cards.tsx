@@ -12,8 +12,8 @@ import { listPageSizes } from './list-place';
 import { useRows } from './use-rows';
 
 /**
- * A page whose content leaves room on wide screens: cards stand beside it there, and below it elsewhere. Content that is
- * low (`data-few`) leaves its room below.
+ * A page with cards beside its content on wide screens, and below it otherwise. Short content (`data-few`)
+ * also has the cards below.
  */
 export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function WithSideCards({ side, children }: { side: ReactNode; children: R
   );
 }
 
-/** Narrower windows have no room for a list and cards side by side. */
+/** Narrower windows cannot show a list and cards side by side. */
 const isWide = '@media (min-width: 1400px)';
 
 const Columns = chakra('div', {
@@ -50,7 +50,7 @@ const Columns = chakra('div', {
         gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
       },
     },
-    // The panel of a row takes the place beside the list.
+    // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
   },
 });
@@ -65,7 +65,7 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Lists of a card: terms with what they mean, and lines. */
+/** The styles of lists in a card: terms with explanations, and plain lines. */
 const cardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
   '& > :is(dl, ul)': {
@@ -83,7 +83,7 @@ const cardStyles = {
   '& :is(dd, li)': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
-/** Terms with what they mean. */
+/** Terms with their explanations. */
 export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl>
@@ -98,17 +98,17 @@ export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>>
 }
 
 type LastChangesProps = {
-  /** The kind of entry in the log, and the action if only one counts. */
+  /** The filters for the log: a kind of entry and, optionally, one action. */
   filters: { kind: string; action?: string };
-  /** The name of the queries of the list. A change refetches the card with it. */
+  /** The name of the list's queries. A change that refetches the list refetches the card, too. */
   of: string;
-  /** Whom the entries are about, where it is users: the log has their user names. */
+  /** The users that the entries are about. It is needed because the log has only user names. */
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
 const shownChanges = 4;
 
-/** The last entries of the log about what the page shows. Sign-ins are not among them. */
+/** The last changes in the log of what the page shows, without sign-ins. */
 export function LastChanges({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,
@@ -156,7 +156,7 @@ function findShownName(people: NonNullable<LastChangesProps['people']>, userName
 
 const isChange = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The year of today is not said. */
+/** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
 function describeEntry({ action, person, at }: LogEntry): string {
   const moment = formatInstant(at).replace(` ${dateOf(findPageToday()).year},`, ',');
   return t('{action} by {user}, {moment}', { action, user: sayPerson(person), moment });

@@ -9,19 +9,19 @@ import type { Filters } from '../list/list-place';
 import { countShare, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDays = 30;
-/** So many of them on narrow screens. */
+/** The number of days on narrow screens. */
 const narrowDays = 12;
 
 type DayBarsProps = {
-  /** The filters of the log, days apart. */
+  /** The filters of the log, without those for days. */
   filters: Filters;
-  /** The day that the log is narrowed to, as yyyy-mm-dd, or an empty text. */
+  /** The day that filters the log, as yyyy-mm-dd; empty if there is none. */
   chosen: string;
-  /** Narrows the log to a day. An empty text shows all days again. */
+  /** Called to filter the log by a day. An empty text shows all days again. */
   onChoose: (day: string) => void;
 };
 
-/** How many entries each of the last days has. A press on a day narrows the log to it. */
+/** The number of log entries on each of the last days. A press on a day filters the log by it. */
 export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
   const { days, end } = listLastDays(readClocks().wall, shownDays);
   const { data, isError, refetch } = useQuery({
@@ -78,7 +78,7 @@ type DayBarProps = Pick<BarsProps, 'counts' | 'onChoose'> & {
   isChosen: boolean;
 };
 
-/** A day: the number above its bar. A day without an entry is a line. */
+/** A day's bar with its number. A day without entries is a line. */
 function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoose }: DayBarProps) {
   const words = `${formatWeekday(start)}: ${formatCount(count)}`;
   return (
@@ -101,12 +101,12 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
 
 const isEarly = (place: number) => (place < shownDays - narrowDays ? '' : undefined);
 
-/** The rest of the height is for the number above the highest bar. */
+/** The share of the height for the highest bar. The rest is for the number above it. */
 const barShare = 0.7;
 
 const shortNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** "20 Nov" for each seventh day back from today, which is named. */
+/** The label of every seventh day, such as "20 Nov". Today is labelled by name. */
 function formatAxisDay(start: string, daysAgo: number): string {
   if (daysAgo === 0) return t('Today');
   const [, day = '', month = ''] = formatWeekday(start).split(' ');
@@ -128,10 +128,10 @@ function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** On narrow screens a bar for each of 30 days would be too thin for a finger. */
+/** Hides the early days on narrow screens, where 30 bars would be too thin to touch. */
 const earlyStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
 
-/** One sheet styles all bars. They stand on the line of the axis. Teal marks the day that is chosen. */
+/** One styled element contains the styles of all bars. The chosen day is teal. */
 const BarRow = chakra('div', {
   base: {
     display: 'flex',

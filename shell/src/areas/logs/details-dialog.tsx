@@ -64,7 +64,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
 
 const stepLabels = [t('Previous entry'), t('Next entry')] as const;
 
-/** What happened, in a line: the action as its pill, what it was about, by whom and when. */
+/** The entry on one line: the action as a pill, the object, the user and the time. */
 function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
   return (
     <Box css={userWordStyles}>
@@ -114,7 +114,7 @@ function joinWordsAndRawText(words: string, raw: string): string {
 function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry, formatLogged);
   if (changes.length === 0) return null;
-  // What was created has no old values.
+  // A new object has no old values, so that column is hidden.
   const hasOld = changes.some(({ before }) => before !== none);
   return (
     <Box
@@ -153,13 +153,13 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** What `describeChanges` writes for no value. */
+/** The text of `describeChanges` for an empty value. */
 const none = '--';
 
-/** More letters are folded. The rest is one press away. */
+/** Longer values are folded. A press shows the whole value. */
 const foldedLength = 240;
 
-/** A value as a whole. A long one is folded. */
+/** A changed value. A long value is folded. */
 function LoggedValue({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text === none) return <span data-none="">–</span>;
@@ -178,7 +178,7 @@ function LoggedValue({ text }: { text: string }) {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** A day or an instant in words. Any other text stays as it is, whatever stands in it. */
+/** Formats a text that is exactly a day or an instant. Any other text is returned unchanged. */
 export function formatLogged(value: string): string {
   return (instant.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }
@@ -191,7 +191,7 @@ const changesTableStyles = {
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
   '& [data-none]': { color: 'fg.muted' },
-  // On phones the values stand below their field.
+  // On phones the values are below the name of their field.
   smDown: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
@@ -217,7 +217,7 @@ const FactList = chakra('dl', {
     },
     '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& dt': { color: 'fg.muted' },
-    // The words come first; what the browser said of itself is for the few who need it.
+    // The readable browser name is prominent. The raw user agent below is for experts.
     '& dd::first-line': { color: 'fg' },
     '& dd[data-raw]': { color: 'fg.muted', textStyle: 'caption' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

@@ -1,22 +1,25 @@
 import type { LogEntry } from './log-entry';
 
-/** A row of the log: an entry, or several sign-ins of one user that stand as one row. */
+/** A row of the log: one entry, or several sign-ins of one user that are folded into one row. */
 export type LogRow = LogEntry & {
-  /** How many sign-ins the row stands for. */
+  /** The number of sign-ins in a folded row. */
   repeats?: number;
-  /** The title of its group. */
+  /** The title of the row's group. */
   group?: string;
-  /** The day in short, in a group of several days. */
+  /** The day of the row in short, if its group covers several days. */
   day?: string;
 };
 
 type GroupRowsOptions = {
   titleOf: (row: LogRow) => string;
-  /** What names a row that is alone in its group: a wider group, and its day there. Undefined keeps its own group. */
+  /**
+   * Returns a wider group for a row that is alone in its group, with the row's day. Undefined keeps the
+   * group.
+   */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 
-/** Names the group of each row. A row that is alone on its day shares a group with those of its month. */
+/** Assigns each row to a group. A row that is alone on its day joins the group of its month. */
 export function groupRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
@@ -27,7 +30,7 @@ export function groupRows(rows: readonly LogRow[], { titleOf, widen }: GroupRows
 }
 
 type FoldSignInsOptions = {
-  /** The ids of the folded rows that are open. Their entries stand below them. */
+  /** The ids of the folded rows that are expanded. Their entries are shown below them. */
   opened: ReadonlySet<string>;
   dayOf: (entry: LogEntry) => string;
 };
@@ -55,7 +58,7 @@ function foldRun(run: LogEntry[], opened: ReadonlySet<string>): LogRow[] {
   const [latest, ...earlier] = run;
   const earliest = earlier.at(-1);
   if (!latest || !earliest) return run;
-  // Named after its earliest entry, since new ones come before the others.
+  // The id uses the earliest entry, because newer entries can still join the row.
   const id = `sign-ins ${earliest.id}`;
   const ip = earlier.every((entry) => entry.ip === latest.ip) ? latest.ip : '';
   return [{ ...latest, id, ip, repeats: run.length }, ...(opened.has(id) ? run : [])];

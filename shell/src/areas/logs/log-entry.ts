@@ -55,7 +55,7 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
   };
 }
 
-/** A name with the days that the server wrote into it in words: "Board pack 1 Oct to 31 Dec 2026". */
+/** Formats the days in a name that the server wrote: "Board pack 1 Oct to 31 Dec 2026". */
 function formatDaysWithin(name: string): string {
   return name
     .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (said, year, first, last) => {
@@ -65,7 +65,7 @@ function formatDaysWithin(name: string): string {
     .replace(/\b\d{4}-\d\d-\d\d\b/g, (said) => formatDay(said) || said);
 }
 
-/** Whether an action is what somebody who reads the log looks for first. */
+/** Whether the action is a warning sign that readers of the log look for first. */
 export function isAlarmingAction(action: string): boolean {
   return alarmingActions.has(action);
 }

@@ -25,7 +25,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActionChoices(filters.action);
   const [isOpen, setOpen] = useState(false);
   const isFaulty = !filterSchema.isValidSync(toFilterValues(filters));
-  // On phones the fields are folded. A fault in the address must be seen, also after Back.
+  // Opens the fields, which are folded on phones, if the address has an invalid filter, also after Back.
   useEffect(() => {
     if (isFaulty) setOpen(true);
   }, [isFaulty]);
@@ -101,7 +101,7 @@ function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
   );
 }
 
-/** Says that a day of the address is none. The log and the fields go without it. */
+/** The message that a day in the address is invalid. The log and the fields ignore it. */
 function explainIgnoredDays({ from = '', to = '' }: Filters): string {
   const isIgnored = [from, to].some((day) => day !== '' && !isDay(day));
   return isIgnored ? t('The day in the address is not a day, so it is ignored.') : '';
@@ -109,7 +109,7 @@ function explainIgnoredDays({ from = '', to = '' }: Filters): string {
 
 const formId = 'log-filters';
 
-/** "Filters", with the number of those that are set. */
+/** The label "Filters" with the number of set filters. */
 function formatFilterCount(filters: Filters): string {
   const count = Object.values(filters).filter((value) => value !== '').length;
   return count === 0 ? t('Filters') : t('Filters ({count})', { count });
@@ -118,7 +118,7 @@ function formatFilterCount(filters: Filters): string {
 /** On narrower screens the buttons wrap below the fields, so that the fields stay wide enough to read. */
 const minFormWidth = 'min(100%, 52rem)';
 
-/** The labels are small, because the rows below are what people came for. */
+/** The labels are small, because the rows below are more important. */
 const filterLabelStyles = { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } };
 
 /** Moves a button down by the height of the labels of the fields beside it. */
@@ -166,10 +166,10 @@ export function toFilterValues(filters: Filters): FilterValues {
   return { user, kind, action, from: keepDay(from), to: keepDay(to) };
 }
 
-/** The field of a day can show nothing else. */
+/** Drops a text that is no day, because a day field cannot show it. */
 const keepDay = (text: string) => (isDay(text) ? text : '');
 
-/** In the order in which the address names them. */
+/** The filters in the order of the address. */
 export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
   return { ...chosen, user: user.trim(), from, to };
 }

@@ -76,7 +76,7 @@ function useFolding({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
-/** Groups by day. A day with one entry is no group, unless it is today or yesterday. */
+/** Groups rows by day. A day with only one entry has no own group, unless it is today or yesterday. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   return groupRows(rows, {
     titleOf: ({ at }) => formatNamedDay(at, now) || '–',
@@ -88,7 +88,7 @@ function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   });
 }
 
-/** The bars above the log. They follow its filters, and a press on a bar sets both days. */
+/** The bars above the log. They use its filters, and a press on a bar sets the first and the last day. */
 function DaysOfLog({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
   const { from = '', to = '', ...others } = filters;
   return (
@@ -157,7 +157,7 @@ function formatAction({ action, repeats }: LogRow): string {
   return repeats ? t('Signed in {repeats} times', { repeats }) : action;
 }
 
-/** Who did what, and when. The day stands above the entries. */
+/** The columns for the time, the user and the action. The day is in the group titles. */
 const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),

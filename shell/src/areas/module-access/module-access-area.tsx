@@ -66,7 +66,7 @@ export function ModuleAccessArea() {
 
 type PendingBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
 
-/** What waits to be saved, below the list. It stays in view, and no row moves when it comes. */
+/** The bar with the unsaved changes, below the list. It stays in view and does not move rows. */
 function PendingBar({ rows, moves }: PendingBarProps) {
   const count = Object.keys(moves.pending).length;
   const shown = rows.filter(({ id }) => moves.pending[id]);
@@ -112,7 +112,7 @@ const barStyles = {
   bg: 'bg.panel',
 };
 
-/** What the settings give, and who changed them last. */
+/** Cards that explain the settings and show the last changes. */
 function AccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
   return (
     <>

@@ -49,7 +49,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
   ];
 }
 
-/** The title of a setting, and what it gives to the user. */
+/** The title of a setting, with an explanation of its effect. */
 function ColumnHead({ title, gives }: { title: string; gives: string }) {
   return (
     <>
@@ -96,7 +96,7 @@ function makeToggleColumn({
 
 type CellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
-/** The user, what waits to be saved, and why it was refused. */
+/** The user, the unsaved changes, and the reason of a refusal. */
 function UserNameCell({ row, moves: { pending } }: CellProps) {
   const refusal = pending[row.id]?.refusal;
   const changes = describeChoice(row, pending);

@@ -5,14 +5,14 @@ import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { readNames } from '../users/user';
 
-/** The settings of a user's lists, by the names that the screen gives them. */
+/** The settings of a user's lists with their titles on the screen. */
 export const settingTitles = {
   statusInfo: t('Lists start with'),
   serchInfo: t('Search in lists'),
   gridInfo: t('Grid view'),
 } satisfies Record<keyof ModuleAccess, string>;
 
-/** What differs in a row from what is saved: "Grid view: Yes → No". */
+/** The difference between a row's choice and the saved value: "Grid view: Yes → No". */
 export function describeChoice(row: ModuleAccessRow, pending: PendingChoices): string {
   const access = effectiveAccess(row, pending);
   const names = ['statusInfo', 'serchInfo', 'gridInfo'] as const;
@@ -45,7 +45,7 @@ export const offerChoices = offerValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 
-/** Keeps the unsaved choices of each row and saves them. */
+/** The unsaved choices of each row, and functions that change and save them. */
 export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
   const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;
@@ -108,8 +108,8 @@ export function createIdempotencyKeys() {
 }
 
 /**
- * The draft that is stored when the session ends. It has each choice and the version that the choice was
- * based on. A saved choice is none, although its row shows it until the list has the new values.
+ * The draft that is stored when the session ends: each choice and the version that it was based on. A saved
+ * choice is left out, even if its row shows it until the list is refetched.
  */
 export function toStoredChoices(pending: PendingChoices): object {
   const entries = Object.entries(pending)
@@ -146,7 +146,7 @@ type PendingChoice = {
   /** The choice that is being sent to the server. The user may make another choice before the answer. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
-  /** The server has it. The list does not show it yet. */
+  /** Whether the server has saved the choice, but the list does not show it yet. */
   isSaved?: true;
 };
 

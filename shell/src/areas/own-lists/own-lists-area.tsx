@@ -100,7 +100,7 @@ function sayNothingYet(isReadOnly: boolean): string {
     : t('This list has no options yet. Add the first one.');
 }
 
-/** What the lists are for, and who changed them last. */
+/** Cards that explain the lists and show the last changes. */
 function ListCards() {
   return (
     <>
@@ -201,7 +201,9 @@ function optionColumns(list: OwnListName, onOpen?: (opened: OptionAction) => voi
   ];
 }
 
-/** How many laws and duties have an option. The laws are one press away where the workspace filters by the list. */
+/**
+ * The numbers of laws and duties with an option. The laws are a link if the workspace can filter by the list.
+ */
 function UseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
   const { laws, duties } = describeUse(option);
   const address = lawsAddress(list, option);

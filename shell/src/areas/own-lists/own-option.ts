@@ -7,7 +7,7 @@ export type OwnOption = {
   name: string;
   isOffered: boolean;
   version: number;
-  /** How many laws and records have it. An older server does not say it. */
+  /** The numbers of laws and records with this option. Older servers do not send them. */
   used: { laws: number; records: number } | undefined;
 };
 
@@ -31,13 +31,16 @@ function readUse(wire: unknown): OwnOption['used'] {
   return typeof laws === 'number' && typeof records === 'number' ? { laws, records } : undefined;
 }
 
-/** The laws that have an option, in the workspace. Undefined for lists by which laws are not filtered. */
+/**
+ * The address of the workspace with the laws that have an option. Undefined if laws cannot be filtered by the
+ * list.
+ */
 export function lawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
   if (list !== 'category' && list !== 'state') return undefined;
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
-/** "1 law", "62 laws · 118 duties". Empty where nothing has it, or where it is not known. */
+/** "1 law", "62 laws · 118 duties". Empty if nothing has the option, or if the numbers are unknown. */
 export function describeUse({ used }: OwnOption): { laws: string; duties: string } {
   const { laws = 0, records = 0 } = used ?? {};
   const duties = records - laws;

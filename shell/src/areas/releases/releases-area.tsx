@@ -255,7 +255,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   );
 }
 
-/** What the cards say, in three lines that always stand above them. */
+/** The three lines of a card with their explanations. */
 const legendLines = [
   [t('Stable'), t('the release that everybody gets.')],
   [t('Canary'), t('a newer release that some people try before it becomes stable.')],

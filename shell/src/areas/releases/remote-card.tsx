@@ -88,7 +88,10 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
 
 type RemoteStateProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
 
-/** How the remote stands, as a pill: a canary on its way, one that was taken back, or nothing but the stable release. */
+/**
+ * The state of a remote as a pill: a canary in progress, a canary that was rolled back, or only the stable
+ * release.
+ */
 function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
   const { tone, sign, words } = canary
     ? ({ tone: 'info', sign: '◐', words: t('Canary {version}', { version: canary.version }) } as const)
@@ -121,7 +124,7 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
 /** On phones the buttons come last, below what they change. */
 const stackOnPhones = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
 
-/** There they are as wide as a thumb needs, two in a line. */
+/** On phones the buttons are wide enough for a thumb, two per line. */
 const pairsOnPhones = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button': { flex: '1 1 40%' } },
 };

@@ -17,7 +17,7 @@ const formatStatusWord = (user: User) => {
   return canBeSentLink(user) ? t('Invited') : user.status;
 };
 
-/** The status of a user, with the pill of what is not normal. */
+/** The status of a user, as a pill if it is not normal. */
 export function StatusWord({ user }: { user: User }) {
   const word = formatStatusWord(user);
   return <span data-word={word}>{word}</span>;

@@ -20,7 +20,7 @@ const firstPage: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listPageSiz
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
-/** A user at a glance, and when and from where they signed in or tried to. On wide windows a panel beside the list. */
+/** The facts of a user and their sign-in attempts. On wide windows it is a panel beside the list. */
 export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
@@ -119,7 +119,7 @@ function SignIns({ user }: { user: User }) {
   );
 }
 
-/** The rows begin at the same line as the facts above. */
+/** Aligns the rows with the facts above. */
 const signInTableStyles = {
   md: { '& :is(th, td):first-of-type': { ps: '6' }, '& :is(th, td):last-of-type': { pe: '6' } },
 };

@@ -69,7 +69,7 @@ function OwnRoleText() {
   );
 }
 
-/** What the person is called. Both may stay empty. */
+/** The full name and the job title. Both may stay empty. */
 export function NameFields() {
   return (
     <FieldsInPairs>
@@ -84,7 +84,7 @@ const nameSchema = () =>
     .default('')
     .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonText(typed.trim()));
 
-/** The rules of the fields of a name. */
+/** The validation of the name fields. */
 export const nameSchemas = { fullName: nameSchema(), jobTitle: nameSchema() };
 
 /** The values of the user form. In `statusInfo` an empty text means All. */
@@ -125,7 +125,9 @@ export const userSchema = object({
   gridInfo: choiceSchema(),
 });
 
-/** Builds the request body for the rights in a form. A name goes only if it changed: an older server knows no names. */
+/**
+ * Builds the request body for the rights. Sends a name only if it changed, since older servers refuse names.
+ */
 export function buildRightsBody(values: UserValues, start: UserValues) {
   const { role, accessType, statusInfo, serchInfo, gridInfo } = values;
   const [fullName, jobTitle] = [values.fullName.trim(), values.jobTitle.trim()];

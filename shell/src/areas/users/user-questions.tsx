@@ -86,7 +86,7 @@ export function SendLinkDialog({ user, ...dialog }: UserQuestionProps) {
 
 type Tasks = { dueDates: number; places: number; packs: number };
 
-/** What waits for the user, and what becomes of it without them. */
+/** The tasks that the user still has, and what happens to them without the user. */
 function TasksLeft({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['user-tasks', id],

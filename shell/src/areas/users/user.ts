@@ -8,10 +8,10 @@ import { textOrEmpty } from '../list/use-rows';
 export type User = {
   id: number;
   username: string;
-  /** What the person is called. Empty: nobody said it. */
+  /** The full name; empty if nobody has entered it. */
   fullName: string;
   jobTitle: string;
-  /** As all lists name the person. */
+  /** The name that lists show. */
   shownName: string;
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
@@ -22,7 +22,7 @@ export type User = {
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
-  /** At how many places the user is in charge of a duty. */
+  /** The number of places where the user is responsible for a duty. */
   places: number;
   moduleAccess: ModuleAccess;
   /** The server refuses a change that names another version. */
@@ -50,7 +50,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   };
 }
 
-/** Reads what a user of a list is called. */
+/** Reads the full name and the job title of a user. */
 export function readNames(row: Record<string, unknown>) {
   const userName = textOrEmpty(row.username);
   const [fullName, jobTitle] = [textOrEmpty(row.full_name), textOrEmpty(row.job_title)];
@@ -66,7 +66,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
   string
 >;
 
-/** The user as a question about them shows it. */
+/** Describes the user for a dialog that asks about them. */
 export function describeUser({ username, shownName, role, accessType }: User): AskedObject {
   const names = shownName === username ? [] : [username];
   return { name: sayPerson(shownName), facts: [...names, roleLabels[role], accessType] };
@@ -93,7 +93,7 @@ export function findUserOfForm(form: string, users: readonly User[]): UserAction
   return user && { act: 'edit', user };
 }
 
-/** Keeps which user dialog is open. */
+/** The state of the open user dialog. */
 export function useOpenedUser(rows: readonly User[] | undefined) {
   return useOpenDialog({ rows, find: findUserOfForm });
 }

@@ -64,7 +64,7 @@ export function UsersArea() {
   );
 }
 
-/** What the words of the list mean, and who changed a user last. */
+/** Cards that explain the terms of the list and show the last changes. */
 function UserCards({ users }: { users: readonly User[] | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button, chakra, focusOnHeading, scrollFade } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
-/** What a new user has to know, in three lines above the area. */
+/** The note for new users: three short texts above the area. */
 export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   const dismiss = () => {
     dismissFirstUseNote();
@@ -40,7 +40,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-/** A quiet card: three columns on a desk. On a phone three small paragraphs that scroll sideways, so that the page begins soon. */
+/** A plain card with three columns. On phones its three short paragraphs scroll sideways, to leave space for the page. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',

@@ -8,7 +8,7 @@ import { storeMessage } from '../../messages/use-notice';
 const earlyMessages: string[] = [];
 let stopKeeping = () => {};
 
-/** Keeps messages that come before the frame stands. It shows them once it does. */
+/** Stores messages that arrive before the frame is rendered. The frame then shows them. */
 export function keepEarlyMessages(): void {
   const messages = announcementsOf('message').subscribe(({ text }) => earlyMessages.push(text));
   stopKeeping = () => messages.unsubscribe();
@@ -20,9 +20,9 @@ function takeEarlyMessages(): string[] {
 }
 
 /**
- * Shows the areas' messages in the room of the top bar, above dialogs: there they cover no field, row or button of an
- * area. Escape closes the message first. Screen readers get the text from a separate live region, which does not empty
- * before it was read.
+ * Shows the areas' messages in the top bar, above dialogs, where they cover no field, row or button of an
+ * area. Escape closes the message first. Screen readers get the text from a separate live region, which is
+ * not emptied before they have read it.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
@@ -53,7 +53,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       top="2"
-      // Beside the icons of the bar, where it has room between them and the search.
+      // Places the message in the free space between the icons and the search.
       insetStart={{ base: '2', md: '4' }}
       insetEnd={{ base: '2', md: '4', xl: '36' }}
       zIndex="toast"
@@ -96,7 +96,7 @@ const snackbarStyles = {
   bg: 'fg',
   color: 'bg',
   pointerEvents: 'auto',
-  // On phones it covers the whole bar, not a part of it.
+  // On phones the message covers the whole bar.
   mdDown: { flex: '1', maxW: 'none' },
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },

@@ -78,7 +78,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 
 type PackToSign = { id: number; from: string; to: string };
 
-/** The board packs that wait for the signature of this person, until it is there. */
+/** The board packs that this user must still sign. */
 function usePacksToSign() {
   return useQuery({
     queryKey: ['packs-to-sign'],

@@ -4,13 +4,13 @@ import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 type PageNoticeProps = {
   tone: 'calm' | 'warning';
   words: string;
-  /** The buttons stand beside the words on phones, too. */
+  /** Whether the buttons are beside the text on phones, too. */
   isShort?: boolean;
   /** The buttons of the notice. */
   children?: ReactNode;
 };
 
-/** One line across the page, below the toolbar. */
+/** A notice about the page: one line below the toolbar. */
 export function PageNotice({ tone, words, isShort = false, children }: PageNoticeProps) {
   const colors =
     tone === 'warning'

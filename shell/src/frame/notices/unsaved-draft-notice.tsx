@@ -24,7 +24,7 @@ export function UnsavedDraftNotice() {
     leaveGuard.leaveBy(() => {
       const before = location.href;
       void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
-      // Without another address single-spa tells no area of it.
+      // single-spa does not notify the areas if the address stays the same.
       if (location.href === before)
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });

@@ -1,17 +1,20 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { userNameOf } from 'shared-lib/people';
 
-/** On which days the user is away, and who stands in. Days are yyyy-mm-dd. */
+/** The user's absence and stand-in. Days are yyyy-mm-dd. */
 export type Away = { from: string; until: string; standInId: string; standIn: string };
 
 export type AwayState = {
-  /** Undefined: the user is there. */
+  /** The absence; undefined if there is none. */
   away: Away | undefined;
-  /** For whom the user stands in, on the days that are still to come. */
+  /** The current and future absences of others for whom the user stands in. */
   standsInFor: { name: string; from: string; until: string }[];
-  /** How many that wait for the user's check nobody checks with this stand-in, because they are the stand-in's own. */
+  /**
+   * For each possible stand-in: the number of waiting checks that nobody could do, because the stand-in filed
+   * them.
+   */
   nobodyChecks: ReadonlyMap<string, number>;
-  /** Who can stand in: all other users. */
+  /** The possible stand-ins: all other users. */
   people: { id: string; name: string }[];
 };
 
@@ -33,7 +36,7 @@ function parseState(wire: unknown): Omit<AwayState, 'people'> | undefined {
   const { away, stands_in_for, nobody_checks }: Record<string, unknown> = Object(wire);
   const standsInFor = parseList(stands_in_for, parseStandsInFor);
   if (away === undefined || !standsInFor) return undefined;
-  // An older server does not say it.
+  // Older servers do not send this list.
   const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseNobodyChecks));
   return { away: away === null ? undefined : parseAway(away), standsInFor, nobodyChecks };
 }

@@ -28,7 +28,10 @@ import { type Away, type AwayState, fetchAway } from './away';
 const queryKey = ['reminders', 'away'];
 const form = 'reminders.away';
 
-/** Lets users say when they are away, and who gets their reminders then. It asks before it discards typed values. */
+/**
+ * Lets users enter an absence and the person who gets their reminders meanwhile. It asks before it discards
+ * typed values.
+ */
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
@@ -68,7 +71,7 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
 
 type StandingProps = { state: AwayState; onBack: (isSaving: boolean) => void };
 
-/** What holds now: the user's own absence, and for whom they stand in. */
+/** The current state: the user's own absence, and the people for whom the user stands in. */
 function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
   return (
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
@@ -87,7 +90,7 @@ function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
   );
 }
 
-/** What the organisation sends, as the page Help says it. While that is not known, nothing is promised. */
+/** Says whether the organisation sends reminders, as on the Help page. Empty until that is known. */
 function WhetherSent() {
   const { data, isError, refetch } = useQuery({ ...remindersSetting, staleTime: 0 });
   if (isError)
@@ -217,7 +220,7 @@ function AwayForm({
   );
 }
 
-/** Said as soon as somebody chooses a stand-in who may not check what waits. */
+/** The warning about a stand-in who may not check some of the waiting filings. */
 function sayNobodyChecks(count: number, name: string): string {
   return count === 1
     ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
@@ -227,7 +230,7 @@ function sayNobodyChecks(count: number, name: string): string {
       });
 }
 
-/** What a stand-in may do, beside getting the mails. */
+/** Explains the rights of a stand-in. */
 const mayDo = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );

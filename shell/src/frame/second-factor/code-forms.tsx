@@ -27,7 +27,7 @@ const SecretText = chakra('code', {
   base: {
     fontFamily: 'ui-monospace, monospace',
     userSelect: 'all',
-    // A line ends between two groups, never within one.
+    // Lines break between the groups of the secret, never inside one.
     overflowWrap: 'normal',
     wordBreak: 'keep-all',
   },

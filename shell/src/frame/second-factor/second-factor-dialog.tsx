@@ -56,7 +56,7 @@ type CurrentStepProps = {
   goTo: (step: DialogStep) => void;
   change: RunChange;
   close: () => void;
-  /** Undefined while a change runs. */
+  /** Cancels the step; undefined while a change runs. */
   onCancel: (() => void) | undefined;
 };
 

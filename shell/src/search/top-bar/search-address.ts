@@ -30,7 +30,10 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
   return `${workspacePath}?${parameters}`;
 }
 
-/** The address of a record's VIEW dialog: over the list on screen if that list has its kind, else over a fresh one. */
+/**
+ * The address of a record's VIEW dialog. It keeps the current list if it shows the record's kind, and
+ * otherwise opens a new list.
+ */
 export function makeRecordAddress(
   record: { kind: string; id: number },
   { pathname, search }: PageAddress,
@@ -51,8 +54,8 @@ function isWorkspacePath(pathname: string): boolean {
 }
 
 /**
- * Without a tab in the address the answer is no, since the workspace then opens the list that the user saw
- * last.
+ * Whether the address shows the law list. Without a tab it is false, because the workspace opens the last
+ * list.
  */
 function isLawList(parameters: URLSearchParams): boolean {
   return parameters.get('tab') === 'law';

@@ -16,7 +16,7 @@ import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leaving';
 import { makeRecordAddress } from './search-address';
 
-/** What the field says about its suggestions, by the combobox pattern of WAI-ARIA. */
+/** The ARIA attributes that describe the suggestions to screen readers (combobox pattern). */
 export type ComboboxAttributes = {
   'aria-expanded': boolean;
   'aria-controls'?: string | undefined;
@@ -30,7 +30,7 @@ export type TopBarSuggestionsProps = {
 
 const mostSuggestions = 8;
 
-/** The records of all kinds that have the typed text, below the field of the top bar. A choice opens its record. */
+/** Suggests records of all kinds that contain the typed text. Choosing one opens it. */
 export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -84,14 +84,14 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   );
 }
 
-/** On phones the field is short: the suggestions take the width of the screen. */
+/** On phones the suggestions are as wide as the screen, because the field is short. */
 const placeOnPhones = {
   '@media (max-width: 767px)': {
     '& > [data-suggestions]': { position: 'fixed', insetInline: '2', top: '14' },
   },
 };
 
-/** Opens a record in its VIEW dialog, over the list that is open if it is the record's own. */
+/** Opens a record's VIEW dialog. It keeps the current list if the record is of the list's kind. */
 function useOpenRecord(): (one: Suggestion) => void {
   const navigate = useNavigate();
   const place = useLocation();
@@ -105,11 +105,14 @@ function useOpenRecord(): (one: Suggestion) => void {
 type FieldHandlers = {
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The focus has left the form, or the search was sent. */
+  /** Called when the focus has left the form, or the search was sent. */
   onLeft: () => void;
 };
 
-/** Listens at the field, which the frame renders. A key that the suggestions take is not the field's any more. */
+/**
+ * Listens to the events of the field, which the frame renders. The suggestions handle some keys in place of
+ * the field.
+ */
 function useFieldEvents(field: HTMLInputElement, handlers: FieldHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -129,7 +132,7 @@ function useFieldEvents(field: HTMLInputElement, handlers: FieldHandlers): void 
       if (!(relatedTarget instanceof Node && field.form?.contains(relatedTarget))) latest.current.onLeft();
     };
     field.form?.addEventListener('focusout', onBlur, { signal });
-    // What was typed before this code came counts too.
+    // Includes text that was typed before this code had loaded.
     if (document.activeElement === field && field.value !== field.defaultValue) latest.current.onInput();
     return () => over.abort();
   }, [field]);

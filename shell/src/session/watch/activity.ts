@@ -50,8 +50,8 @@ export type ActivityChannel = {
 };
 
 /**
- * Also stores each report for a tab that slept when it was sent. Each report counts once, so that a clock
- * change cannot make it look newer.
+ * Opens the channel. It also stores each report, for tabs that sleep now. Each report counts once, so that a
+ * clock change cannot make it look newer.
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

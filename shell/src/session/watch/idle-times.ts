@@ -30,7 +30,7 @@ export const retriesTouchAfterMs = 15 * secondMs;
  */
 export const requestsTokenAfterMs = 4 * secondMs;
 
-/** A moving pointer counts as one activity a second. */
+/** The shortest time between two counted activities of a moving pointer. */
 export const activityIntervalMs = secondMs;
 
 /**

@@ -88,7 +88,9 @@ export const warningTexts = {
   extend: t('Extend Session'),
   logOut: t('Log Out'),
   refused: t('The session could not be extended. Try again, or save what you need.'),
-  /** Rounded for screen readers, since a count every second would hide the question. */
+  /**
+   * The text for screen readers with rounded seconds, because a count every second would drown the question.
+   */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
     return secondsLeft > 5 ? t('10 seconds left') : t('5 seconds left');

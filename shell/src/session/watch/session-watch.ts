@@ -79,7 +79,10 @@ export class SessionWatch {
   extend = (): void => this.#take({ type: 'extend' });
   logOut = (): void => this.#take({ type: 'log-out' });
 
-  /** Opening a page counts as activity. While another tab shows the warning, only its buttons count. */
+  /**
+   * Starts the watch. Opening a page counts as activity, unless another tab shows the warning: then only the
+   * warning's buttons count.
+   */
   #begin(): void {
     const age = this.#channel.msSinceReport(this.#read.wall);
     this.#state = makeStartState(-(age ?? activityIntervalMs));
@@ -160,8 +163,8 @@ export class SessionWatch {
 const maxClockDriftMs = 2500;
 
 /**
- * The time between two readings by the monotonic clock, so that a wall clock that is set back delays nothing;
- * and the jump of the wall clock in that time.
+ * The time between two readings by the monotonic clock, and the jump of the wall clock in that time. The
+ * monotonic clock is used because the wall clock may be set back.
  */
 export function measureElapsedTime(
   before: ClockReading,

@@ -4,7 +4,9 @@ export type WatchState = {
   warning: WarningState;
   /** When to tell the server of activity. `undefined` when the server knows of all activity. */
   touchDueAt: number | undefined;
-  /** How far the wall clock jumped. 0 unless it is unknown whether the machine slept or the clock was set. */
+  /**
+   * An unexplained jump of the wall clock in ms: the machine slept or the clock was set. 0 if there is none.
+   */
   doubt: number;
   isWarningReady: boolean;
   /** The earliest time to request the warning's code again after a failure. */
@@ -19,15 +21,15 @@ export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
 export type TouchAnswer = 'yes' | 'again' | 'no';
 
 export type WatchEvent =
-  /** The clocks were read. */
+  /** The clocks were read. No user action. */
   | { type: 'looked' }
-  /** Somebody did something in this tab. */
+  /** The user did something in this tab. */
   | { type: 'acted' }
-  /** Somebody was active, or extended the session, in another tab. */
+  /** The user was active, or extended the session, in another tab. */
   | { type: 'heard'; at: number }
-  /** The wall clock went this much further than the monotonic clock. */
+  /** The wall clock moved further than the monotonic clock by this much. */
   | { type: 'leapt'; by: number }
-  /** How far the clock was set, as far as the server can tell; the rest of the jump was sleep. */
+  /** The server's time explained a jump: `set` is the part by which the clock was set. The rest was sleep. */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
