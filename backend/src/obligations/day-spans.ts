@@ -88,13 +88,9 @@ export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: Abo
   );
 }
 
-/** The last day before others do the duty by another level, where what a due date is about goes on then. */
-export function findLastDay(
-  spans: readonly DaySpan[],
-  { aboutFrom, aboutTo }: AboutDays,
-): string | undefined {
-  const left = spans.find(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
-  return left && formatDay((parseDay(left.until) ?? 0) - 1);
+/** Whether what a due date is about goes on after the last day before others do the duty by another level. */
+export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
+  return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 
 /** The days on which a period may begin that this place has, where it took the duty from another. */

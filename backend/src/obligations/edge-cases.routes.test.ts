@@ -264,7 +264,14 @@ describe('the dates of a duty:', () => {
       moved_places: 0,
       moved_filed: 0,
       first_added: null,
-      ...{ gone_places: 0, first_gone: null, first_moved: null, extended_before: null },
+      ...{
+        gone_places: 0,
+        stay: 0,
+        stay_beside: 0,
+        first_gone: null,
+        first_moved: null,
+        extended_before: null,
+      },
     };
     const decision = { applies: true, parts: [{ law_ids: [own] }] };
     const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');

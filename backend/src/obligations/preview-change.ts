@@ -12,14 +12,21 @@ import { ofKind, type Profile, type SentFacts } from '../law-rules/trial-run/pro
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { listLevelSpans } from './choose-places';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import { datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
-import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
-import type { DutyDate } from './obligations.store';
+import {
+  type AnsweredPlace,
+  type DatedDuty,
+  type DutyLibrary,
+  type DutyPlace,
+  readDutyLibrary,
+} from './library.store';
+import { type DutyDate, findOtherLevelDates } from './obligations.store';
 import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
 
 /** What a change would make of a place. What is left out stays as it is. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -46,22 +53,24 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, clockRows } = library;
   const ids = newIds(id, change);
-  const now = await decideInTurns(library, withoutAdded(library));
-  const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
+  const [ofNow, ofThen] = [withoutAdded(library), placesAfter(library, ids)];
+  const now = await decideInTurns(library, ofNow);
+  const then = await decideInTurns(asPlaces(library, ids), ofThen);
   const keeping = await findKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   const [listNow, listThen] = [listOfPlaces(library, []), listOfPlaces(library, ids)];
   const areListsMoved = ids.some((one) => listNow(one) !== listThen(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
-  const workedOn = await findWorkedOn(query, {
-    orgId,
-    duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
-  });
-  const standing = await findStanding(query, {
-    orgId,
-    obligations: changed.flatMap(({ before, afterwards }) => [...before, ...afterwards]),
-    today: library.today,
-  });
+  const levelsOf = ({ duty }: DatedDuty) =>
+    [listLevelSpans(duty, ofNow), listLevelSpans(duty, ofThen)] as const;
+  const duties = changed.map(({ dated }) => ({
+    ...{ kind: dated.duty.kind, recordId: dated.duty.id },
+    levels: levelsOf(dated)
+      .flat()
+      .map(({ level }) => level),
+  }));
+  const workedOn = await findWorkedOn(query, { orgId, duties });
+  const otherLevels = await findOtherLevelDates(query, { orgId, duties });
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
@@ -73,8 +82,10 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
       const dates = span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
       return { obligations: own, dates, listOf };
     };
-    const [old, next] = [stateOf(before, placesNow, listNow), stateOf(afterwards, placesThen, listThen)];
-    for (const { placeId, keyOf, ...one } of pairByPlace(old, next, standing)) {
+    const [levelsNow, levelsThen] = levelsOf(dated);
+    const old = { ...stateOf(before, placesNow, listNow), levels: levelsNow };
+    const next = { ...stateOf(afterwards, placesThen, listThen), levels: levelsThen };
+    for (const { placeId, keyOf, ...one } of pairByPlace(old, next, otherLevels)) {
       const [was, will] = [one.was.dates, one.will.dates];
       if (isEndless(one.will.spans) && !isEndless(one.was.spans)) counts.duties_added += 1;
       if (isEndless(one.was.spans) && !isEndless(one.will.spans)) counts.duties_gone += 1;

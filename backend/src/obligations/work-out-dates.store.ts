@@ -6,6 +6,7 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction, countedDuties, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
+import { listLevelSpans } from './choose-places';
 import { claimWork, hasClaim, releaseWork, waitForOther } from './claimed-work.store';
 import { buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
@@ -28,7 +29,7 @@ const yearsAhead = 2;
  * Rises when the server works out due dates in another way: then all are worked out anew, also those that an earlier
  * server wrote during an upgrade.
  */
-const rulesOfDates = 'r7';
+const rulesOfDates = 'r8';
 
 /** Duties are decided for so long before other requests have their turn. A request needs several turns. */
 const turnMs = 1;
@@ -134,7 +135,9 @@ async function findChangedDuties(
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
     const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
-    if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
+    if (isSame) continue;
+    const levels = listLevelSpans(one.duty, options.places);
+    changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(toGoneDuty)],
@@ -149,6 +152,7 @@ function toGoneDuty(key: string): ChangedDuty {
     kind: kind as DutyKind,
     recordId: Number(id),
     obligations: [],
+    levels: [],
     findDates: () => [],
     grounds: null,
   };
@@ -223,31 +227,4 @@ const keepingSql = `
 export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
-}
-
-/**
- * The due dates on which somebody worked, or which are overdue, of those that others do from another level on, each as
- * `place kind record key`.
- */
-export async function findStanding(
-  query: Query,
-  { orgId, obligations, today }: { orgId: number; obligations: readonly Obligation[]; today: string },
-): Promise<ReadonlySet<string>> {
-  const left = obligations.filter(({ applies }) => applies.some(({ isLeft }) => isLeft));
-  if (left.length === 0) return new Set();
-  const rows = await query<{ of: string }>(
-    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of
-     from unnest($2::integer[], $3::text[], $4::integer[]) as d (profile_id, kind, record_id)
-     join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, d.profile_id, d.kind, d.record_id)
-     join occurrence c on c.org_id = $1 and c.obligation_id = o.id
-     where c.worked_on_at is not null or c.effective_due < $5::date`,
-    [
-      orgId,
-      left.map(({ placeId }) => placeId),
-      left.map(({ kind }) => kind),
-      left.map(({ recordId }) => recordId),
-      today,
-    ],
-  );
-  return new Set(rows.map((row) => row.of));
 }
