@@ -108,7 +108,7 @@ export function previewSchedule(
     const said = schedule ? [...others, { from, schedule }] : others;
     const inOrder = said.toSorted((early, late) => early.from - late.from);
     const levels = inOrder.map((each) => ({ fromDay: formatDay(each.from), schedule: each.schedule }));
-    const duty = { ...one.duty, ...levelsInTime(one.lawLevel, levels, since) };
+    const duty = { ...one.duty, ...levelsInTime(one.lawLevels, levels, since) };
     return { ...one, duty, said: inOrder };
   });
 }

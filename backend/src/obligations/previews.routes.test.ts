@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -367,6 +367,26 @@ describe('a duty that others do from a day on', () => {
     await client.rows(`delete from duty_grounds where org_id = 1 and kind = 'return' and record_id = ${id}`);
     await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
     expect(await rowsOf(id)).toEqual(after);
+  });
+
+  it('a level that is confirmed for the law from a day on leaves what ended before it at its places', async () => {
+    const own = await addPublishedLaw(client, 'Law with a level');
+    const confirm = (more: object) => post('schedules/save-level', { law_id: own, ...more });
+    expect(await confirm({ level: 'branch' })).toMatchObject({ success: 1 });
+    const values = yearlyOn(dayIn(6, 20));
+    const id = await addPublishedReturn(client, { law: own, name: 'Return by the law', values });
+    await settle(own);
+    const before = await rowsOf(id);
+    const running = before.find(({ until }) => until >= within);
+    expect(await confirm({ level: 'organisation', seen: 'branch', from_day: within })).toMatchObject({
+      success: 1,
+    });
+    const after = await rowsOf(id);
+    expect(new Set(before.map(({ due }) => due))).toEqual(new Set(after.map(({ due }) => due)));
+    for (const { key, until } of before)
+      expect(placesByKey(after, key)).toHaveLength(until < (running?.until ?? '') ? 2 : 1);
+    expect(await confirm({ level: 'branch', seen: 'organisation' })).toMatchObject({ success: 1 });
+    expect(await rowsOf(id)).toEqual(before);
   });
 
   it('a level that is corrected from the beginning leaves the period that one branch has filed at all branches', async () => {

@@ -243,6 +243,9 @@ export const scheduleCalls = {
           law: Type.Union(levelOrNullSchema.anyOf, {
             description: 'Who does the duties of which nobody said it one by one. null: nobody confirmed it',
           }),
+          from: Type.Union(dayOrNullSchema.anyOf, {
+            description: 'From which day on. null: from the beginning',
+          }),
           suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
           unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
           duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
@@ -259,8 +262,14 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'editor',
     path: 'schedules/save-level',
-    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
-    body: defineBody({ law_id: idSchema, level: levelOrNullSchema, seen: Type.Optional(seenLevelSchema) }),
+    summary:
+      'Who does the duties of a law of which nobody said it one by one, from a day on; null takes it back',
+    body: defineBody({
+      law_id: idSchema,
+      level: levelOrNullSchema,
+      from_day: Type.Optional(wireDayOrNullSchema),
+      seen: Type.Optional(seenLevelSchema),
+    }),
     reply: messageReply,
   }),
   preview: defineCall({
