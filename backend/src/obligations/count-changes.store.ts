@@ -29,9 +29,8 @@ import {
   levelsInTime,
   readDutyLibrary,
 } from './library.store';
-import { type DutyDate, findOtherLevelDates } from './obligations.store';
-import { findWorkedOn } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay } from './work-out-dates.store';
+import type { DutyDate } from './obligations.store';
+import { decideInTurns, findKeeping, lastDay, readStoredWork } from './work-out-dates.store';
 
 /** Laws that are decided for a place, or for everybody. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
@@ -192,17 +191,14 @@ async function countChanges(
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DatedDuty) => listLevelSpans(duty, before.places);
-  const duties = before.dated.map((one, nth) => ({
-    ...{ kind: one.duty.kind, recordId: one.duty.id },
-    levels: [one, after.dated[nth] ?? one].flatMap(levelsOf).map(({ level }) => level),
-  }));
-  const workedOn = await findWorkedOn(query, { orgId, duties });
-  const otherLevels = await findOtherLevelDates(query, { orgId, duties });
+  const ofLevels = before.dated.map((one, nth) => {
+    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
+  });
+  const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
-  const now = await decideInTurns(before, before.places);
-  const then = await decideInTurns(after, after.places);
+  const [now, then] = [await decideInTurns(before, before.places), await decideInTurns(after, after.places)];
   const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
     const due = dates.map(({ effectiveDue }) => effectiveDue);
@@ -230,9 +226,7 @@ async function countChanges(
       const gone = findMissing(old, next, stays);
       note('gone', gone);
       if (gone.length > 0) goneAt.add(placeId);
-      const staying = findStaying(one, stays);
-      counts.stay += staying.filter(stays).length;
-      counts.stay_beside += staying.filter((date) => !stays(date)).length;
+      for (const date of findStaying(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;

@@ -278,24 +278,18 @@ const writeOccurrencesSql = `
 /** A stored date of a duty that was done at another level than now, with the level of its place. */
 export type OtherLevelDate = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
 
-/** Duties with the levels at which they are to be done. */
-type DutiesWithLevels = readonly { kind: DutyKind; recordId: number; levels: readonly DutyLevel[] }[];
-
+type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
 /** The stored dates of those duties of which a place has, or is to have, another level than the others. */
-export function findOtherLevelDates(
-  query: Query,
-  { orgId, duties }: { orgId: number; duties: DutiesWithLevels },
-): Promise<OtherLevelDate[]> {
+export function findOtherLevelDates(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<OtherLevelDate>(
     `select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
-       o.why ->> 'level' as level, c.worked_on_at is not null as "isWorkedOn", c.effective_due < (
-         select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
+       o.why ->> 'level' as level, c.worked_on_at is not null as "isWorkedOn",
+       c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
      from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
      join occurrence c on c.org_id = $1 and c.obligation_id = o.id
-     where exists (
-       select from obligation x
-       where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id and x.why ->> 'level' <> d.levels)`,
+     where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
+       and x.why ->> 'level' <> d.levels)`,
     [
       orgId,
       duties.map(({ kind }) => kind),

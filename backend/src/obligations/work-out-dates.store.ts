@@ -6,14 +6,22 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction, countedDuties, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
-import { listLevelSpans } from './choose-places';
+import { type LevelSpan, listLevelSpans } from './choose-places';
 import { claimWork, hasClaim, releaseWork, waitForOther } from './claimed-work.store';
 import { buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
-import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
+import {
+  type Duty,
+  type DutyKind,
+  decideObligations,
+  type Obligation,
+  type Place,
+} from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
 import { forgetGoneDates } from './last-look.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
+import { findOtherLevelDates } from './obligations.store';
+import { findWorkedOn } from './occurrences.store';
 import {
   type ChangedDuty,
   changeRows,
@@ -227,4 +235,16 @@ const keepingSql = `
 export function lastDay(today: Day): Day {
   const { year, month } = dateOf(today);
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
+}
+
+type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
+
+/** What is stored of duties that are decided anew: what somebody worked on, and what has another level than others. */
+export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
+  const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
+    ...{ kind, recordId: id },
+    levels: levels.map(({ level }) => level),
+  }));
+  const workedOn = await findWorkedOn(query, { orgId, duties });
+  return { workedOn, otherLevels: await findOtherLevelDates(query, orgId, duties) };
 }

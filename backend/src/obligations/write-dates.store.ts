@@ -153,7 +153,7 @@ async function findKeptDates(query: Query, orgId: number, { part, dates }: Slice
     ...{ kind, recordId },
     levels: levels.map(({ level }) => level),
   }));
-  const rows = await findOtherLevelDates(query, { orgId, duties });
+  const rows = await findOtherLevelDates(query, orgId, duties);
   if (rows.length === 0) return [];
   return part.flatMap(({ kind, recordId, obligations, levels }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
