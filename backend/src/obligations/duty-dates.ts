@@ -209,7 +209,7 @@ type FindKeptOptions = {
 /**
  * Another level than before does a duty: each date is still due once. If somebody worked on a date at a place of the old
  * level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
- * and goes on when the other level begins.
+ * and goes on when the other level begins. What no place would get, such as after a repeal, is not kept.
  */
 export function findKept(
   rows: readonly OtherLevelDate[],
@@ -221,7 +221,8 @@ export function findKept(
     const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
     if (!date || isInSpans(applies, date)) return false;
     const isOld = (why?.level ?? storedLevel) !== findLevelOn(levels, date.aboutTo);
-    return isOld && (isWorkedOn || (isOverdue && goesOnElsewhere(applies, date)));
+    if (!isOld || !obligations.some((one) => isInSpans(one.applies, date))) return false;
+    return isWorkedOn || (isOverdue && goesOnElsewhere(applies, date));
   };
   const keys = new Set(rows.filter(isOfOldLevel).map(({ key }) => key));
   const kept = new Map<string, Set<number>>();

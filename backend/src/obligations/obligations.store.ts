@@ -143,12 +143,8 @@ function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenS
 }
 
 /** Kept dates as columns. */
-export const keptColumns = (kept: readonly KeptDate[]): unknown[] => [
-  kept.map(({ placeId }) => placeId),
-  kept.map(({ kind }) => kind),
-  kept.map(({ recordId }) => recordId),
-  kept.map(({ key }) => key),
-];
+export const keptColumns = (kept: readonly KeptDate[]): unknown[] =>
+  (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
 /** The days of an occurrence that move together. */
 const movingColumns = [
@@ -282,14 +278,17 @@ type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
 /** The stored dates of those duties of which a place has, or is to have, another level than the others. */
 export function findOtherLevelDates(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<OtherLevelDate>(
-    `select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
+    `with asked as materialized (
+       select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
+       where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
+         and x.why ->> 'level' <> d.levels)
+     )
+     select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
        o.why ->> 'level' as level, c.worked_on_at is not null as "isWorkedOn",
        c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
-     from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
+     from asked d
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-     join occurrence c on c.org_id = $1 and c.obligation_id = o.id
-     where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
-       and x.why ->> 'level' <> d.levels)`,
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id`,
     [
       orgId,
       duties.map(({ kind }) => kind),
