@@ -69,7 +69,9 @@ create table record (
   -- Words sort after dates. Null: to be found anew. The server finds it from the fields and from what people said.
   next_due text check (next_due <> ''),
   -- Who does the duties of a law of which nobody said it one by one.
-  duty_level text check (duty_level in ('organisation', 'state', 'branch'))
+  duty_level text check (duty_level in ('organisation', 'state', 'branch')),
+  -- Who does them from later days on, in order: [{ from, level }].
+  later_levels jsonb check (jsonb_typeof(later_levels) = 'array')
 ) partition by list (kind);
 
 create table record_law partition of record for values in ('law');

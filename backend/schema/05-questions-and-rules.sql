@@ -302,6 +302,7 @@ where state <> 'open';
 create index occurrence_by_target on occurrence (org_id, coalesce(target, usual_target))
 where state = 'open' and coalesce(target, usual_target) is not null;
 create index occurrence_sent_back on occurrence (org_id) where returned_note <> '';
+create index occurrence_open_of_duty on occurrence (org_id, obligation_id) where state = 'open';
 create index occurrence_by_hour on occurrence (org_id, due_at) where state = 'open' and due_at is not null;
 
 create function raise_sequence() returns trigger language plpgsql as $$

@@ -23,8 +23,12 @@ declare
   wished jsonb := wish;
   marked constant bigint := wish #>> '{known,changes}';
   counted constant integer := wish #> '{known,total}';
+  -- What narrows nothing, what the stored totals are counted by, and what the stored line changes hold besides.
+  shown constant text[] := array['sort', 'descending', 'offset', 'take', 'known'];
+  of_totals constant text[] := array['status', 'categories', 'states', 'includeCentral'];
+  of_lines constant text[] := array['law', 'lawIs', 'sought'];
   is_counting_enough constant boolean :=
-    not wish ?| array['law', 'sought', 'incomplete', 'undated'] and coalesce(cardinality(ids), 1) = 1 and coalesce(cardinality(states), 1) = 1;
+    wish - (shown || of_totals) = '{}' and coalesce(cardinality(ids), 1) = 1 and coalesce(cardinality(states), 1) = 1;
   is_text_alone constant boolean :=
     wish ? 'descending' and wish #> '{sought,0}' is not null and (wish -> 'sought') - '0' = '{}'
     and wish - array['sought', 'descending', 'offset', 'take', 'known'] = '{}';
@@ -44,7 +48,7 @@ begin
   else
     wished := wish - 'known';
   end if;
-  if total is null and not wish ?| array['incomplete', 'undated'] and counted > 5000 and changes - marked between 1 and 1000 then
+  if total is null and wish - (shown || of_totals || of_lines) = '{}' and counted > 5000 and changes - marked between 1 and 1000 then
     filter := line_filter(asked_org, asked_kind, wish);
     execute format(
       'select %s + coalesce(sum(l.sign), 0) from record_line_moved l where l.kind = %L and l.mark > %s and %s',

@@ -127,6 +127,15 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('changed dates: what stays because somebody worked on it is told, and what stays beside it', async () => {
+  answer = { success: 1, data: { ...none, stay: 3, stay_beside: 1 } };
+  open();
+  expect(await screen.findByText('3 due dates stay, because somebody worked on them.')).toBeVisible();
+  expect(
+    screen.getByText('1 more stays: it is overdue, or somebody worked on the same date at another place.'),
+  ).toBeVisible();
+});
+
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();

@@ -14,6 +14,9 @@ type Changed = {
   gonePast: number;
   /** The number of places. Older servers do not send it. */
   gonePlaces: number | undefined;
+  /** How many stay because somebody worked on them, and how many beside those. Older servers do not say it. */
+  stay: number;
+  stayBeside: number;
   moved: number;
   /** The number of places. Older servers do not send it. */
   movedPlaces: number | undefined;
@@ -36,10 +39,12 @@ type ChangedDatesProps = {
   /** The path of the dry run, which only reports what a save would change. */
   path: string;
   body: object;
+  /** Told whether the answer stands there, or that it could not be worked out. */
+  onAnswered?: (isAnswered: boolean) => void;
 };
 
-/** Tells the user, before a save, which due dates it would add, remove and move. */
-export function ChangedDates({ path, body }: ChangedDatesProps) {
+/** Says which due dates a save would bring, take away and move, before one saves. */
+export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -55,6 +60,7 @@ export function ChangedDates({ path, body }: ChangedDatesProps) {
     staleTime: 0,
   });
   const isAnswered = asked === settled && (isError || data !== undefined);
+  useEffect(() => onAnswered?.(isAnswered), [isAnswered, onAnswered]);
   if (isAnswered && isError)
     return (
       <div role="status">
@@ -89,6 +95,7 @@ function sayChanged(changed: Changed): string[] {
     tell(line, addedPast);
   }
   if (gone > 0) tell(sayGone(changed), gonePast);
+  lines.push(...sayStay(changed));
   if (moved > 0) lines.push(sayMoved(changed), ...sayExtendedBefore(changed));
   if (movedFiled > 0)
     lines.push(
@@ -114,7 +121,23 @@ function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): s
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
-/** Describes the move of one due date, or of the first of many: the place, the old day and the new day. */
+/** What is filed or worked on stays at its place, whatever changes. */
+function sayStay({ stay, stayBeside }: Changed): string[] {
+  const lines: string[] = [];
+  if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
+  if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
+  if (stayBeside === 1)
+    lines.push(t('1 more stays: it is overdue, or somebody worked on the same date at another place.'));
+  if (stayBeside > 1)
+    lines.push(
+      t('{count} more stay: they are overdue, or somebody worked on the same date at another place.', {
+        count: stayBeside,
+      }),
+    );
+  return lines;
+}
+
+/** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
 function sayMoved(changed: Changed): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return countMoved(changed);
@@ -175,13 +198,15 @@ async function fetchChanged(path: string, body: object, signal: AbortSignal): Pr
 /** Undefined if a number is missing, since a missing number does not mean 0. */
 function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { first_added, first_gone } = Object(data);
+  const { stay, stay_beside, first_added, first_gone } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
+    stay: Number.isInteger(stay) ? stay : 0,
+    stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
     firstMoved: isMoveNamed

@@ -127,6 +127,40 @@ for (const [width, size] of Object.entries(widths))
     },
   );
 
+e2e(
+  'Back closes a due date where the history is full, and a filter stays in the address',
+  async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    const filtered = '/obligations?standing=all';
+    const row = page.locator('.lists-cards .due-row').first();
+
+    await e2e.step('a due date in a tab with as many entries as a browser keeps', async () => {
+      await page.goto('/today');
+      await page.evaluate(() => {
+        for (let nth = 0; nth < 60; nth += 1) history.pushState(null, '', `/today?${nth}`);
+      });
+      await page.goto(filtered);
+      await row.click();
+      const panel = page.getByRole('dialog', { name: 'Due date' });
+      await expect(panel).toBeVisible();
+      await page.goBack();
+      await expect(panel).toHaveCount(0);
+      await expect(page).toHaveURL(filtered);
+    });
+
+    await e2e.step('a filter that was chosen in the panel that Back closes', async () => {
+      await page.goto('/obligations');
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const filters = page.getByRole('dialog', { name: /Filters/ });
+      await filters.getByLabel('Status').selectOption('overdue');
+      await expect(page).toHaveURL('/obligations?standing=overdue');
+      await page.goBack();
+      await expect(filters).toHaveCount(0);
+      await expect(page).toHaveURL('/obligations?standing=overdue');
+    });
+  },
+);
+
 e2e('a late reason without a space breaks in the panel and on the page of its due date', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   const long = 'x'.repeat(3000);

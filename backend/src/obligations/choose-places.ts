@@ -13,8 +13,8 @@ export type Standing = {
   isStateUnknown: boolean;
 };
 
-/** A level of a duty, with the days on which it is in force. */
-type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
+/** A level in the days in which it holds. */
+export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenStanding = Standing & { held: LevelSpan };
 
@@ -33,6 +33,11 @@ export function listLevelSpans(
       isSaid: said !== undefined,
     };
   });
+}
+
+/** Who does a duty on a day. */
+export function findLevelOn(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
+  return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 
 /**

@@ -5,6 +5,7 @@ import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { listLevelSpans } from './choose-places';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
 import {
   type DatesByKey,
@@ -13,6 +14,7 @@ import {
   findClocked,
   findExtendedBefore,
   findMissing,
+  findStaying,
   isSame,
   type NamedPeriod,
   namePeriod,
@@ -28,8 +30,7 @@ import {
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { findWorkedOn } from './occurrences.store';
-import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
+import { decideInTurns, findKeeping, lastDay, readStoredWork } from './work-out-dates.store';
 
 /** Laws to decide, for one place or for all places. */
 export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
@@ -108,7 +109,7 @@ export function previewSchedule(
     const said = schedule ? [...others, { from, schedule }] : others;
     const inOrder = said.toSorted((early, late) => early.from - late.from);
     const levels = inOrder.map((each) => ({ fromDay: formatDay(each.from), schedule: each.schedule }));
-    const duty = { ...one.duty, ...levelsInTime(one.lawLevel, levels, since) };
+    const duty = { ...one.duty, ...levelsInTime(one.lawLevels, levels, since) };
     return { ...one, duty, said: inOrder };
   });
 }
@@ -135,6 +136,8 @@ const noChanges = {
   gone: 0,
   gone_past: 0,
   gone_places: 0,
+  stay: 0,
+  stay_beside: 0,
   moved: 0,
   moved_places: 0,
   moved_filed: 0,
@@ -189,17 +192,15 @@ async function countChanges(
   if (!keeping) return { ...counts, ...noMove, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const workedOn = await findWorkedOn(query, {
-    orgId,
-    duties: before.dated.map(({ duty }) => ({ kind: duty.kind, recordId: duty.id })),
+  const levelsOf = ({ duty }: DatedDuty) => listLevelSpans(duty, before.places);
+  const ofLevels = before.dated.map((one, nth) => {
+    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
+  const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
-  const now = await decideInTurns(before, before.places);
-  const then = await decideInTurns(after, after.places);
-  const obligations = [...now.values(), ...then.values()].flat();
-  const standing = await findStanding(query, { orgId, obligations, today });
+  const [now, then] = [await decideInTurns(before, before.places), await decideInTurns(after, after.places)];
   const goneAt = new Set<number>();
   const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
     const due = dates.map(({ effectiveDue }) => effectiveDue);
@@ -216,9 +217,10 @@ async function countChanges(
     const stateOf = (of: DatedDuty, own: readonly Obligation[]) => {
       const clocked = findClocked(of, { own, rows: before.clockRows, places: placeById });
       const { places, findDaysOff } = before;
-      return { obligations: own, dates: datesOfDuty(of, span, { places, findDaysOff, clocked }), listOf };
+      const dates = datesOfDuty(of, span, { places, findDaysOff, clocked });
+      return { obligations: own, dates, levels: levelsOf(of), listOf };
     };
-    const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), standing);
+    const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
@@ -226,6 +228,7 @@ async function countChanges(
       const gone = findMissing(old, next, stays);
       note('gone', gone);
       if (gone.length > 0) goneAt.add(placeId);
+      for (const date of findStaying(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;

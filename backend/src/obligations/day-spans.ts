@@ -97,15 +97,9 @@ export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: Abo
   );
 }
 
-/**
- * Returns the last day before another level takes over, if the due date's period continues after that day.
- */
-export function findLastDay(
-  spans: readonly DaySpan[],
-  { aboutFrom, aboutTo }: AboutDays,
-): string | undefined {
-  const left = spans.find(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
-  return left && formatDay((parseDay(left.until) ?? 0) - 1);
+/** Whether what a due date is about goes on after the last day before others do the duty by another level. */
+export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
+  return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 
 /**

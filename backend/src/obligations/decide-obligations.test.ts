@@ -176,13 +176,28 @@ describe('who does a duty from a day on:', () => {
       { fromDay: '2027-01-01', schedule: { level: 'branch' as const } },
     ];
     const later = [{ from: '2026-06-01', level: 'branch' }];
-    expect(levelsInTime(undefined, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
-    expect(levelsInTime(undefined, said.slice(1), '2026-05-01')).toEqual({
-      level: undefined,
-      laterLevels: later,
-    });
-    expect(levelsInTime('state', said.slice(1), '2026-06-01')).toEqual({ level: 'branch', laterLevels: [] });
-    expect(levelsInTime('state', [], '2026-06-01')).toEqual({ level: 'state', laterLevels: [] });
+    const nothing = { level: undefined, laterLevels: [] };
+    expect(levelsInTime(nothing, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
+    expect(levelsInTime(nothing, said.slice(1), '2026-05-01')).toEqual({ ...nothing, laterLevels: later });
+    const state = { ...nothing, level: 'state' as const };
+    expect(levelsInTime(state, said.slice(1), '2026-06-01')).toEqual({ level: 'branch', laterLevels: [] });
+    expect(levelsInTime(state, [], '2026-06-01')).toEqual(state);
+  });
+  it('what was confirmed for the law counts until the first schedule of the duty', () => {
+    const ofLaw = {
+      level: 'branch' as const,
+      laterLevels: [
+        { from: '2026-06-01', level: 'state' as const },
+        { from: '2027-06-01', level: 'organisation' as const },
+      ],
+    };
+    expect(levelsInTime(ofLaw, [], '2026-01-01')).toEqual(ofLaw);
+    const said = [{ fromDay: '2027-01-01', schedule: { level: 'branch' as const } }];
+    const laterLevels = [
+      { from: '2026-06-01', level: 'state' },
+      { from: '2027-01-01', level: 'branch' },
+    ];
+    expect(levelsInTime(ofLaw, said, '2026-01-01')).toEqual({ level: 'branch', laterLevels });
   });
 });
 

@@ -14,13 +14,14 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
+import { findLevelOn, type LevelSpan } from './choose-places';
 import { type ClockRows, findClocks } from './clocks';
-import { type DaySpan, findLastDay, isInSpans } from './day-spans';
+import { type DaySpan, goesOnElsewhere, isInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestedKey } from './filing-rights';
 import type { DatedDuty, DutyPlace } from './library.store';
-import type { DutyDate } from './obligations.store';
+import type { DutyDate, OtherLevelDate } from './obligations.store';
 
 /** The first and the last day for which due dates are kept. */
 export type KeptDays = { from: string; to: Day };
@@ -182,11 +183,8 @@ const datesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: OfPlace) 
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/**
- * The dates that stay with their place although another level takes over, by key. The value is the last day
- * before.
- */
-type KeptDates = ReadonlyMap<string, string>;
+/** The dates that stay where they stand although another level does the duty, by key, with the places that keep them. */
+type KeptDates = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Returns the dates of a place by their period keys. */
 export function datesIn(
@@ -194,10 +192,7 @@ export function datesIn(
   spans: readonly DaySpan[],
   { kept, ...place }: OfPlace & { kept: KeptDates },
 ): DatesByKey {
-  const isHere = (date: DutyDate) => {
-    const lastDay = kept.get(date.key);
-    return isInSpans(spans, lastDay === undefined ? date : { aboutFrom: lastDay, aboutTo: lastDay });
-  };
+  const isHere = (date: DutyDate) => kept.get(date.key)?.has(place.placeId) ?? isInSpans(spans, date);
   return new Map(
     datesOfPlace(dates, place)
       .filter(isHere)
@@ -206,27 +201,34 @@ export function datesIn(
 }
 
 type FindKeptOptions = {
-  listOf: (placeId: number) => number | undefined;
-  /** The keys of dates that stay at their place: overdue ones, and those that somebody worked on. */
-  standing: ReadonlySet<string>;
+  obligations: readonly Obligation[];
+  dates: readonly DutyDate[];
+  levels: readonly LevelSpan[];
 };
 
-/** Finds the dates that stay at their place although another level takes the duty over. */
-function findKept(
-  obligations: readonly Obligation[],
-  dates: readonly DutyDate[],
-  { listOf, standing }: FindKeptOptions,
+/**
+ * Another level than before does a duty: each date is still due once. If somebody worked on a date at a place of the old
+ * level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
+ * and goes on when the other level begins. What no place would get, such as after a repeal, is not kept.
+ */
+export function findKept(
+  rows: readonly OtherLevelDate[],
+  { obligations, dates, levels }: FindKeptOptions,
 ): KeptDates {
-  const left = obligations.filter(({ applies }) => applies.some(({ isLeft }) => isLeft));
-  return new Map(
-    left.flatMap(({ placeId, kind, recordId, applies }) =>
-      datesOfPlace(dates, { placeId, listId: listOf(placeId) }).flatMap((date) => {
-        const lastDay = findLastDay(applies, date);
-        const stays = standing.has(`${placeId} ${kind} ${recordId} ${date.key}`);
-        return lastDay !== undefined && stays ? [[date.key, lastDay] as const] : [];
-      }),
-    ),
-  );
+  const own = new Map(obligations.map((one) => [one.placeId, one]));
+  const dateOf = new Map(dates.map((date) => [date.key, date]));
+  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: OtherLevelDate) => {
+    const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
+    if (!date || isInSpans(applies, date)) return false;
+    const isOld = (why?.level ?? storedLevel) !== findLevelOn(levels, date.aboutTo);
+    if (!isOld || !obligations.some((one) => isInSpans(one.applies, date))) return false;
+    return isWorkedOn || (isOverdue && goesOnElsewhere(applies, date));
+  };
+  const keys = new Set(rows.filter(isOfOldLevel).map(({ key }) => key));
+  const kept = new Map<string, Set<number>>();
+  for (const { key, placeId } of rows)
+    if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
+  return kept;
 }
 
 export function findMissing(
@@ -237,21 +239,37 @@ export function findMissing(
   return [...dates].filter(([key, date]) => !others.has(key) && !stays(date)).map(([, date]) => date);
 }
 
-/** The obligations and dates of a duty, and the holiday list of each place. */
+type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
+
+/** The dates that a place has only because they stay, and which it had in any case before. */
+export function findStaying(
+  { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
+  stays: (date: DutyDate) => boolean,
+): DutyDate[] {
+  const isStaying = (date: DutyDate) => (will.dates.has(date.key) ? will.isKept(date) : stays(date));
+  return [...was.dates.values()].filter((date) => !was.isKept(date) && isStaying(date));
+}
+
+/** A duty with its dates, who does it when, and by which list of days off each place goes. */
 type DutyState = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
+  levels: readonly LevelSpan[];
   listOf: (placeId: number) => number | undefined;
 };
 
-/** Returns for each place the days of a duty and its dates, before and after a change. */
-export function pairByPlace(before: DutyState, after: DutyState, standing: ReadonlySet<string>) {
+/** The days on which each place has a duty, its dates, and which of them it only keeps, before and after. */
+export function pairByPlace(before: DutyState, after: DutyState, rows: readonly OtherLevelDate[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
-  const finderOf = ({ obligations, dates, listOf }: DutyState) => {
-    const kept = findKept(obligations, dates, { listOf, standing });
+  const [first] = places.values();
+  const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);
+  const finderOf = (state: DutyState) => {
+    const kept = findKept(ofDuty, state);
     return (placeId: number) => {
-      const spans = obligations.find((one) => one.placeId === placeId)?.applies ?? [];
-      return { spans, dates: datesIn(dates, spans, { placeId, listId: listOf(placeId), kept }) };
+      const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
+      const place = { placeId, listId: state.listOf(placeId) };
+      const isKept = ({ key }: DutyDate) => kept.get(key)?.has(placeId) ?? false;
+      return { spans, isKept, dates: datesIn(state.dates, spans, { ...place, kept }) };
     };
   };
   const [findBefore, findAfter] = [finderOf(before), finderOf(after)];

@@ -256,15 +256,9 @@ describe('the dates of a duty:', () => {
     const own = await addPublishedLaw(client, 'Asked Act');
     const id = await addPublishedReturn(client, { law: own, name: 'Asked return', values: monthly });
     const none = {
-      added: 0,
-      added_past: 0,
-      gone: 0,
-      gone_past: 0,
-      moved: 0,
-      moved_places: 0,
-      moved_filed: 0,
-      first_added: null,
-      ...{ gone_places: 0, first_gone: null, first_moved: null, extended_before: null },
+      ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
+      ...{ moved: 0, moved_places: 0, moved_filed: 0, first_moved: null, extended_before: null },
+      ...{ first_added: null, first_gone: null },
     };
     const decision = { applies: true, parts: [{ law_ids: [own] }] };
     const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');

@@ -20,6 +20,7 @@ import {
 import type { ChangedRecords } from './changed-records.store';
 import type { ClockRows } from './clocks';
 import { readClockRows } from './clocks.store';
+import { always } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideOptions, Duty, DutyKind, DutyLevel, LawDecision, Place } from './decide-obligations';
 
@@ -30,8 +31,8 @@ export type DatedDuty = {
   said: readonly SaidSchedule[];
   /** The versions of the record and of its schedules, as one text. */
   versions: string;
-  /** The level that a person confirmed for all duties of the law. */
-  lawLevel: DutyLevel | undefined;
+  /** Who does all duties of its law, as a person confirmed, and from later days on. */
+  lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
 
 /** A place with its holiday list and, for a registration, the covered places. */
@@ -222,8 +223,9 @@ type DutyRow = RecordRow & {
   law_id: number;
   central: string;
   states: number[];
-  /** The level that a person confirmed for all duties of the law. */
+  /** What a person confirmed for all duties of the law, and from later days on. */
   law_level: DutyLevel | null;
+  later_levels: Duty['laterLevels'] | null;
 };
 
 async function readDuties(
@@ -232,9 +234,11 @@ async function readDuties(
 ): Promise<DatedDuty[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
-    `select ${recordColumnsSql}, (
-       select l.duty_level from record l where l.org_id = $1 and l.kind = 'law' and l.id = record.law_id) as law_level
+    `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels
      from record
+     left join lateral (
+       select l.duty_level, l.later_levels from record l
+       where l.org_id = $1 and l.kind = 'law' and l.id = record.law_id) law on true
      where org_id = $1 and kind = '${stored}' and status = 'Published'
        and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
     [orgId, only ?? null],
@@ -243,7 +247,7 @@ async function readDuties(
   const said = await findSchedulesOf(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
   return ofLaws.map((row) => {
     const schedules = said.get(row.id) ?? [];
-    const lawLevel = row.law_level ?? undefined;
+    const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
     const duty: Duty = {
       // The cast is safe, because the query reads no laws.
       kind: stored as DutyKind,
@@ -251,7 +255,7 @@ async function readDuties(
       lawId: row.law_id,
       isOfState: row.central === 'State',
       states: row.states,
-      ...levelsInTime(lawLevel, schedules, since),
+      ...levelsInTime(lawLevels, schedules, since),
       industries: idsIn(row.details.industries),
       branchTypes: idsIn(row.details.branches),
       exemptIndustries: idsIn(row.details.exemptIndustries),
@@ -262,27 +266,28 @@ async function readDuties(
       duty,
       record: recordFromRow(kind, row),
       said: schedules.map(toSaidFrom),
-      lawLevel,
+      lawLevels,
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });
 }
 
 /**
- * Lists the levels of a duty by the first day of each, from its schedules. The level on the first day with
- * due dates becomes the first level, because earlier days do not matter.
+ * Who does a duty from which day on, as people said for its law, and then with its schedules. What holds on the first day from which due dates
+ * are kept is the first level: nobody is asked about days before it.
  */
 export function levelsInTime(
-  ofLaw: DutyLevel | undefined,
+  ofLaw: DatedDuty['lawLevels'],
   schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
   since: string,
 ): Pick<Duty, 'level' | 'laterLevels'> {
-  let level = ofLaw;
+  const own = schedules.map(({ fromDay, schedule }) => ({ from: fromDay, level: schedule.level }));
+  const firstOwn = own[0]?.from ?? always.until;
+  let { level } = ofLaw;
   const laterLevels: { from: string; level: DutyLevel }[] = [];
-  for (const { fromDay: from, schedule } of schedules) {
-    if (from <= since) level = schedule.level;
-    else if (schedule.level !== (laterLevels.at(-1)?.level ?? level))
-      laterLevels.push({ from, level: schedule.level });
+  for (const said of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
+    if (said.from <= since) level = said.level;
+    else if (said.level !== (laterLevels.at(-1)?.level ?? level)) laterLevels.push(said);
   }
   return { level, laterLevels };
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../platform/database/database';
 import { leftSpans, takenSpans, toMultirange } from './day-spans';
-import type { DutyKind, Obligation } from './decide-obligations';
+import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
 import { comeBackSql, tellGoneSql } from './last-look.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
@@ -48,13 +48,18 @@ export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to
 /** Identifies duties by their kind and record id. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
+/** A date that stays where it stands, although another level does its duty. */
+export type KeptDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
+
 type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
   /** Only obligations that were taken over from other places, or handed over to them, are used. */
   wanted?: readonly Obligation[];
-  /** The holiday list of each place. */
+  /** Other places do not get these dates. */
+  kept?: readonly KeptDate[];
+  /** By which list of days off each place goes. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day on which new due dates count as known. Null: now. */
   knownSince: string | null;
@@ -70,7 +75,17 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(
   query: Query,
-  { orgId, duties, dates, wanted = [], lists, knownSince, turn = 0, turns = 1 }: WriteOccurrencesOptions,
+  {
+    orgId,
+    duties,
+    dates,
+    wanted = [],
+    kept = [],
+    lists,
+    knownSince,
+    turn = 0,
+    turns = 1,
+  }: WriteOccurrencesOptions,
 ): Promise<WrittenOccurrences> {
   const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
@@ -84,6 +99,7 @@ export async function writeOccurrences(
     knownSince,
     ...daysOfSome(wanted, takenSpans),
     ...daysOfSome(wanted, leftSpans),
+    ...keptColumns(kept),
   ]);
   if (written && written.put + written.gone > 0)
     await query(comeBackSql, [
@@ -126,7 +142,11 @@ function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenS
   ];
 }
 
-/** The columns of a due date that move together. */
+/** Kept dates as columns. */
+export const keptColumns = (kept: readonly KeptDate[]): unknown[] =>
+  (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
+
+/** The days of an occurrence that move together. */
 const movingColumns = [
   'period_start',
   'period_end',
@@ -152,18 +172,16 @@ const takenDaysSql = `(select * from unnest($10::integer[], $11::text[], $12::in
 const leftDaysSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
       as x (profile_id, kind, record_id, days))`;
 
-const todaySql = '(select (now() at time zone time_zone)::date from organisation where org_id = $1)';
-
 const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation gets the due dates whose periods touch the days on which it applies. For `taken` spans the
- * period must begin in the span, for `left_days` it must end there. A period that goes on under another level
- * `stays` with its old place if somebody worked on it or it is overdue. `materialized` and `offset 0` stop
- * PostgreSQL from repeating searches while its statistics are out of date. New rows need no `on conflict`,
- * which is slower, because the lock keeps other writers out. `not in` is faster here than `not exists`,
- * because PostgreSQL cannot estimate the number of computed rows. `clock_timestamp()` gives the time of
- * writing, so that no reader looks in between.
+ * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
+ * one of them, of `left_days` what ends on one of them. A date that `stays` is wanted at its places alone. What is kept
+ * is found once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown
+ * since its rows were counted. New rows are added without `on conflict`, which takes longer: the lock keeps others from
+ * adding them. `not in` is asked, and not `not exists`: PostgreSQL cannot guess how many rows are wanted, and would
+ * compare each row with each. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
+ * between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -182,14 +200,8 @@ const writeOccurrencesSql = `
       period_key text, period_start date, period_end date, statutory_due date, extended_due date, effective_due date,
       due_at timestamptz, about_from date, about_to date, counted_from text, usual_target date, opens_on date)
   ), stays as materialized (
-    select distinct d.kind, d.record_id, d.period_key, upper(s.span) - 1 as last_day
-    from ${leftDaysSql} e
-    cross join unnest(e.days::datemultirange) as s (span)
-    join dates d on (d.kind, d.record_id) = (e.kind, e.record_id)
-      and d.about_from < upper(s.span) and d.about_to >= upper(s.span)
-    join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, e.profile_id, e.kind, e.record_id)
-    join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.period_key = d.period_key
-    where c.worked_on_at is not null or c.effective_due < ${todaySql}
+    select * from unnest($18::integer[], $19::text[], $20::integer[], $21::text[])
+      as s (profile_id, kind, record_id, period_key)
   ), kept as materialized (
     select k.* from obligations o
     cross join lateral (
@@ -204,14 +216,16 @@ const writeOccurrencesSql = `
       (o.id, d.period_key) in (select obligation_id, period_key from kept) as is_kept
     from dates d
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
-    left join stays s on (s.kind, s.record_id, s.period_key) = (d.kind, d.record_id, d.period_key)
     where (d.list_id is null or d.list_id = o.list_id) and (d.place_id is null or d.place_id = o.profile_id)
-      and o.applies && daterange(d.about_from, d.about_to, '[]')
-      and (o.taken is null or o.taken @> d.about_from
-        or (o.applies - o.taken) && daterange(d.about_from, d.about_to, '[]'))
-      and (o.left_days is null or s.last_day is not null or o.left_days @> d.about_to
-        or (o.applies - o.left_days) && daterange(d.about_from, d.about_to, '[]'))
-      and (s.last_day is null or o.applies @> s.last_day)
+      and case
+        when (d.kind, d.record_id, d.period_key) in (select kind, record_id, period_key from stays)
+        then (o.profile_id, d.kind, d.record_id, d.period_key) in (
+          select profile_id, kind, record_id, period_key from stays)
+        else o.applies && daterange(d.about_from, d.about_to, '[]')
+          and (o.taken is null or o.taken @> d.about_from
+            or (o.applies - o.taken) && daterange(d.about_from, d.about_to, '[]'))
+          and (o.left_days is null or o.left_days @> d.about_to
+            or (o.applies - o.left_days) && daterange(d.about_from, d.about_to, '[]')) end
   ), corrected as materialized (
     select c.id, c.period_key as key, ${dueTextSql} as due
     from wanted w
@@ -256,3 +270,30 @@ const writeOccurrencesSql = `
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
+
+/** A stored date of a duty that was done at another level than now, with the level of its place. */
+export type OtherLevelDate = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
+
+type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
+/** The stored dates of those duties of which a place has, or is to have, another level than the others. */
+export function findOtherLevelDates(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
+  return query<OtherLevelDate>(
+    `with asked as materialized (
+       select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
+       where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
+         and x.why ->> 'level' <> d.levels)
+     )
+     select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
+       o.why ->> 'level' as level, c.worked_on_at is not null as "isWorkedOn",
+       c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
+     from asked d
+     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id`,
+    [
+      orgId,
+      duties.map(({ kind }) => kind),
+      duties.map(({ recordId }) => recordId),
+      duties.map(({ levels }) => [...new Set(levels)].join(' ')),
+    ],
+  );
+}

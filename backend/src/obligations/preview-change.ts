@@ -12,14 +12,15 @@ import { ofKind, type Profile, type SentFacts } from '../law-rules/trial-run/pro
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { listLevelSpans } from './choose-places';
 import { always, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import { datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
 import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { findWorkedOn, nameDueDates } from './occurrences.store';
-import { decideInTurns, findKeeping, findStanding, lastDay } from './work-out-dates.store';
+import { nameDueDates } from './occurrences.store';
+import { decideInTurns, findKeeping, lastDay, readStoredWork } from './work-out-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
 export type PlaceChange = Partial<SentFacts> & {
@@ -46,35 +47,32 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, clockRows } = library;
   const ids = newIds(id, change);
-  const now = await decideInTurns(library, withoutAdded(library));
-  const then = await decideInTurns(asPlaces(library, ids), placesAfter(library, ids));
+  const sideOf = (of: readonly Place[], own: readonly number[]) => {
+    return { of, byId: placesById(library, own), listOf: listOfPlaces(library, own) };
+  };
+  const [sideNow, sideThen] = [sideOf(withoutAdded(library), []), sideOf(placesAfter(library, ids), ids)];
+  const now = await decideInTurns(library, sideNow.of);
+  const then = await decideInTurns(asPlaces(library, ids), sideThen.of);
   const keeping = await findKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const [listNow, listThen] = [listOfPlaces(library, []), listOfPlaces(library, ids)];
-  const areListsMoved = ids.some((one) => listNow(one) !== listThen(one));
+  const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
-  const workedOn = await findWorkedOn(query, {
-    orgId,
-    duties: changed.map(({ dated: { duty } }) => ({ kind: duty.kind, recordId: duty.id })),
+  const ofLevels = changed.map(({ dated: { duty } }) => {
+    return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
   });
-  const standing = await findStanding(query, {
-    orgId,
-    obligations: changed.flatMap(({ before, afterwards }) => [...before, ...afterwards]),
-    today: library.today,
-  });
+  const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
   const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
-  const [placesNow, placesThen] = [placesById(library, []), placesById(library, ids)];
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const stateOf = (own: readonly Obligation[], byId: typeof placesNow, listOf: typeof listNow) => {
+    const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
       const clocked = findClocked(dated, { own, rows: clockRows, places: byId });
       const dates = span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
-      return { obligations: own, dates, listOf };
+      return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), listOf };
     };
-    const [old, next] = [stateOf(before, placesNow, listNow), stateOf(afterwards, placesThen, listThen)];
-    for (const { placeId, keyOf, ...one } of pairByPlace(old, next, standing)) {
+    const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
+    for (const { placeId, keyOf, ...one } of pairs) {
       const [was, will] = [one.was.dates, one.will.dates];
       if (isEndless(one.will.spans) && !isEndless(one.was.spans)) counts.duties_added += 1;
       if (isEndless(one.was.spans) && !isEndless(one.will.spans)) counts.duties_gone += 1;

@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -309,12 +309,12 @@ describe('a duty that others do from a day on', () => {
     return { id, before: await rowsOf(id), ...more };
   };
   /** Changes who does it, after a dry run that says what happens. */
-  const change = async (id: number, fromDay: string, schedule: Said) => {
+  const change = async (id: number, fromDay: string | null, schedule: Said, version = 0) => {
     const body = { kind: 'return', id, from_day: fromDay, schedule };
     const said = await dryRun('schedules/previewsave', body);
-    const happened = await findHappened(() => post('schedules/save', { ...body, version: 0 }));
+    const happened = await findHappened(() => post('schedules/save', { ...body, version }));
     expect(said).toMatchObject(happened);
-    return happened;
+    return said;
   };
   const placesByKey = (rows: { key: string; place: number }[], key: string | undefined) =>
     rows.filter((one) => one.key === key).map(({ place }) => place);
@@ -355,9 +355,11 @@ describe('a duty that others do from a day on', () => {
            select id from obligation where org_id = 1 and kind = 'return' and record_id = ${id})
        returning id, period_key as key`,
     );
-    await change(id, fromDay, { ...said, level: 'organisation' });
+    const told = await change(id, fromDay, { ...said, level: 'organisation' });
     const after = await rowsOf(id);
     expect(placesByKey(after, running?.key)).toEqual(placesByKey(before, running?.key));
+    const worked = workSql.includes('worked_on') ? 1 : 0;
+    expect(told).toMatchObject({ stay: worked, stay_beside: 2 - worked });
     const keys = before.map(({ key }) => key);
     const nextKey = keys[keys.lastIndexOf(running?.key ?? '') + 1];
     expect(placesByKey(after, nextKey)).toHaveLength(1);
@@ -365,5 +367,53 @@ describe('a duty that others do from a day on', () => {
     await client.rows(`delete from duty_grounds where org_id = 1 and kind = 'return' and record_id = ${id}`);
     await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
     expect(await rowsOf(id)).toEqual(after);
+  });
+
+  it('a level that is confirmed for the law from a day on leaves what ended before it at its places', async () => {
+    const own = await addPublishedLaw(client, 'Law with a level');
+    const confirm = (more: object) => post('schedules/save-level', { law_id: own, ...more });
+    expect(await confirm({ level: 'branch' })).toMatchObject({ success: 1 });
+    const values = yearlyOn(dayIn(6, 20));
+    const id = await addPublishedReturn(client, { law: own, name: 'Return by the law', values });
+    await settle(own);
+    const before = await rowsOf(id);
+    const running = before.find(({ until }) => until >= within);
+    expect(await confirm({ level: 'organisation', seen: 'branch', from_day: within })).toMatchObject({
+      success: 1,
+    });
+    const after = await rowsOf(id);
+    expect(new Set(before.map(({ due }) => due))).toEqual(new Set(after.map(({ due }) => due)));
+    for (const { key, until } of before)
+      expect(placesByKey(after, key)).toHaveLength(until < (running?.until ?? '') ? 2 : 1);
+    expect(await confirm({ level: 'branch', seen: 'organisation' })).toMatchObject({ success: 1 });
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  it('a level that is corrected from the beginning leaves the period that one branch has filed at all branches', async () => {
+    const said = { ...quarterly, level: 'branch' };
+    const { id, before } = await begin('Set back', said);
+    const running = before.find(({ due, place }) => due >= today && place === mysuru);
+    await client.rows(
+      `update occurrence set worked_on_at = now() where org_id = 1 and period_key = '${running?.key}'
+         and profile_id = ${mysuru} and obligation_id in (
+           select id from obligation where org_id = 1 and kind = 'return' and record_id = ${id})`,
+    );
+    const told = await change(id, null, { ...said, level: 'organisation' }, 1);
+    expect(told).toMatchObject({ stay: 1, stay_beside: 1 });
+    const after = await rowsOf(id);
+    for (const key of new Set(before.map((one) => one.key)))
+      expect(placesByKey(after, key)).toHaveLength(key === running?.key ? 2 : 1);
+    expect(placesByKey(after, running?.key)).toEqual(placesByKey(before, running?.key));
+    const [stored] = await client.rows<{ id: number }>(
+      `select c.id from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+       where c.org_id = 1 and o.record_id = ${id} and c.period_key = '${running?.key}' and c.profile_id = ${mysuru}`,
+    );
+    const { why_applies } = (await post('occurrences/view', { id: stored?.id })).data as {
+      why_applies: string[];
+    };
+    expect(why_applies.at(-1)).toMatch(/^It is for a time in which others do the duty, or nobody\. It stays/);
+    // Back again, all branches have all of it.
+    expect(await change(id, null, said, 2)).toMatchObject({ stay: 0, stay_beside: 0 });
+    expect(await rowsOf(id)).toEqual(before);
   });
 });

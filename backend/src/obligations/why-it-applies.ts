@@ -33,7 +33,7 @@ export function sayWhyItApplies(
   ];
 }
 
-/** Explains why a date is due although it lies after the days on which the duty applies. */
+/** Why it is due although the duty does not apply there on its day. */
 function sayStays({
   applies,
   due,
@@ -41,16 +41,22 @@ function sayStays({
   isFixedDate,
   isOpen,
 }: Omit<SayWhyOptions, 'place' | 'state'>): string[] {
+  if (timeBegins === undefined) return [];
   const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
-  if (timeBegins === undefined || appliesAfter(due)) return [];
-  const [day, first] = [due, timeBegins].map((one) => formatDayShort(formatDay(one)));
-  if (!appliesAfter(timeBegins))
+  const appliesBefore = (day: Day) => applies.some(({ from }) => from === null || from <= formatDay(day));
+  const isLater = applies.length > 0 && !appliesAfter(timeBegins);
+  if (isLater)
     return isOpen
       ? [
           'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
         ]
-      : [];
-  return isFixedDate
+      : ['It is for a later time. It stays because somebody worked on it.'];
+  if (!appliesBefore(due))
+    return [
+      'It is for a time in which others do the duty, or nobody. It stays because somebody worked on it, or on the same date at another place.',
+    ];
+  const [day, first] = [due, timeBegins].map((one) => formatDayShort(formatDay(one)));
+  return isFixedDate && !appliesAfter(due)
     ? [
         `${day} is the first fixed date after that. It is for the time since ${first}, in which it still applied, so it stays due.`,
       ]
@@ -72,7 +78,7 @@ function sayDays(applies: SayWhyOptions['applies']): string[] {
   return spans.length === 0
     ? []
     : [
-        `It applies there ${spans.join(', and ')}, because of the answers, the opening and closing days and the law.`,
+        `It applies there ${spans.join(', and ')}, because of the answers, the opening and closing days, the law, and who does it.`,
       ];
 }
 

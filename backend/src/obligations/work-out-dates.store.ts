@@ -6,13 +6,22 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction, countedDuties, dueDateKind, takenBackAction } from '../platform/journal/entry';
 import { type ChangedRecords, findChangedRecords } from './changed-records.store';
+import { type LevelSpan, listLevelSpans } from './choose-places';
 import { claimWork, hasClaim, releaseWork, waitForOther } from './claimed-work.store';
 import { buildWorkedOutEntry } from './date-entries.store';
 import { daysOffGrounds } from './days-off';
-import { type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
+import {
+  type Duty,
+  type DutyKind,
+  decideObligations,
+  type Obligation,
+  type Place,
+} from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
 import { forgetGoneDates } from './last-look.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
+import { findOtherLevelDates } from './obligations.store';
+import { findWorkedOn } from './occurrences.store';
 import {
   type ChangedDuty,
   changeRows,
@@ -28,7 +37,7 @@ const yearsAhead = 2;
  * Change this when the calculation of due dates changes. Then all due dates are recomputed, also those that
  * an older server wrote during an upgrade.
  */
-const rulesOfDates = 'r7';
+const rulesOfDates = 'r8';
 
 /** Other requests run after this many milliseconds. A request needs several such pauses. */
 const turnMs = 1;
@@ -134,7 +143,9 @@ async function findChangedDuties(
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
     const findDates = () => datesOfDuty(one, span, { places, findDaysOff, clocked });
-    if (!isSame) changed.push({ kind, recordId, obligations: own, findDates, grounds });
+    if (isSame) continue;
+    const levels = listLevelSpans(one.duty, options.places);
+    changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(toGoneDuty)],
@@ -149,6 +160,7 @@ function toGoneDuty(key: string): ChangedDuty {
     kind: kind as DutyKind,
     recordId: Number(id),
     obligations: [],
+    levels: [],
     findDates: () => [],
     grounds: null,
   };
@@ -230,29 +242,14 @@ export function lastDay(today: Day): Day {
   return month === 12 ? dayOf(year + yearsAhead + 1, 1, 1) - 1 : dayOf(year + yearsAhead, month + 1, 1) - 1;
 }
 
-/**
- * Finds the due dates that stay at their place when another level takes over: overdue ones, and those that
- * somebody worked on. Each is `place kind record key`.
- */
-export async function findStanding(
-  query: Query,
-  { orgId, obligations, today }: { orgId: number; obligations: readonly Obligation[]; today: string },
-): Promise<ReadonlySet<string>> {
-  const left = obligations.filter(({ applies }) => applies.some(({ isLeft }) => isLeft));
-  if (left.length === 0) return new Set();
-  const rows = await query<{ of: string }>(
-    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of
-     from unnest($2::integer[], $3::text[], $4::integer[]) as d (profile_id, kind, record_id)
-     join obligation o on (o.org_id, o.profile_id, o.kind, o.record_id) = ($1, d.profile_id, d.kind, d.record_id)
-     join occurrence c on c.org_id = $1 and c.obligation_id = o.id
-     where c.worked_on_at is not null or c.effective_due < $5::date`,
-    [
-      orgId,
-      left.map(({ placeId }) => placeId),
-      left.map(({ kind }) => kind),
-      left.map(({ recordId }) => recordId),
-      today,
-    ],
-  );
-  return new Set(rows.map((row) => row.of));
+type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
+
+/** What is stored of duties that are decided anew: what somebody worked on, and what has another level than others. */
+export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
+  const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
+    ...{ kind, recordId: id },
+    levels: levels.map(({ level }) => level),
+  }));
+  const workedOn = await findWorkedOn(query, { orgId, duties });
+  return { workedOn, otherLevels: await findOtherLevelDates(query, orgId, duties) };
 }

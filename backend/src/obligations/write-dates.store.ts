@@ -3,12 +3,22 @@ import { systemActor } from '../platform/database/actor';
 import type { Change, Database, Query } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecords } from './changed-records.store';
+import type { LevelSpan } from './choose-places';
 import { hasClaim, prolongWork } from './claimed-work.store';
 import { buildMovedEntries } from './date-entries.store';
 import { toMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
+import { findKept } from './duty-dates';
 import { tellGoneSql } from './last-look.store';
-import { type DutyDate, type DutyKeys, type WrittenOccurrences, writeOccurrences } from './obligations.store';
+import {
+  type DutyDate,
+  type DutyKeys,
+  findOtherLevelDates,
+  type KeptDate,
+  keptColumns,
+  type WrittenOccurrences,
+  writeOccurrences,
+} from './obligations.store';
 
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesAtOnce = 1_200;
@@ -26,9 +36,9 @@ export type ChangedDuty = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /**
-   * Computes the dates. This is done just before the write, because all duties at once would take too long.
-   */
+  /** Who does it when. */
+  levels: readonly LevelSpan[];
+  /** Worked out when they are written, so that nobody waits for those of all duties at once. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
@@ -124,12 +134,14 @@ async function writeSlice(
   // The lock makes sure that the server with the newer claim writes later.
   if (!(await hasClaim(query, orgId, claim))) return undefined;
   await query('update due_date_keeping set parts_written = parts_written + 1 where org_id = $1', [orgId]);
-  if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted });
+  const kept = await findKeptDates(query, orgId, slice);
+  if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
     orgId,
     duties: part,
     dates,
     wanted,
+    kept,
     lists,
     knownSince,
     turn,
@@ -140,13 +152,36 @@ async function writeSlice(
   return written;
 }
 
+/** The dates that stay where they stand, although another level does their duties. */
+async function findKeptDates(query: Query, orgId: number, { part, dates }: Slice): Promise<KeptDate[]> {
+  const duties = part.map(({ kind, recordId, levels }) => ({
+    ...{ kind, recordId },
+    levels: levels.map(({ level }) => level),
+  }));
+  const rows = await findOtherLevelDates(query, orgId, duties);
+  if (rows.length === 0) return [];
+  return part.flatMap(({ kind, recordId, obligations, levels }) => {
+    const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
+      one.kind === kind && one.recordId === recordId;
+    const kept = findKept(rows.filter(isOfDuty), { obligations, dates: dates.filter(isOfDuty), levels });
+    return [...kept].flatMap(([key, places]) =>
+      [...places].map((placeId) => ({ placeId, kind, recordId, key })),
+    );
+  });
+}
+
 /**
  * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
  * only what differs. The caller must hold the lock on the obligations.
  */
 async function writeObligations(
   query: Query,
-  { orgId, duties, wanted }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[] },
+  {
+    orgId,
+    duties,
+    wanted,
+    kept,
+  }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[]; kept: readonly KeptDate[] },
 ): Promise<void> {
   await query(writeObligationsSql, [
     orgId,
@@ -159,14 +194,15 @@ async function writeObligations(
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
     wanted.map(({ applies }) => toMultirange(applies)),
+    ...keptColumns(kept).slice(0, 3),
   ]);
   await refreshOwners(query, { orgId, duties });
 }
 
 /**
- * An obligation that somebody worked on stays, but applies on no day. `not in` is faster here than `not
- * exists`, because PostgreSQL cannot estimate the number of computed rows. `offset 0` makes it use the index
- * for each duty's obligations instead of reading all of them.
+ * An obligation on which somebody worked, or with a date that stays, stays, but applies on no day. `not in` is asked, and not `not exists`:
+ * PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes it find each
+ * duty's obligations by their index, instead of reading all.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -175,22 +211,24 @@ const writeObligationsSql = `
   ), unwanted as (
     select o.id, exists (
       select from occurrence c
-      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null) as is_worked_on
+      where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null)
+      or (o.profile_id, o.kind, o.record_id) in (
+        select * from unnest($11::integer[], $12::text[], $13::integer[])) as is_kept
     from unnest($8::text[], $9::integer[]) as d (kind, record_id)
     cross join lateral (
       select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
     where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
   ), gone as (
-    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_worked_on
+    delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_kept
   ), told as (
     ${tellGoneSql(`
     from unwanted u
     join obligation o on o.org_id = $1 and o.id = u.id
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id
-    where not u.is_worked_on and`)}
+    where not u.is_kept and`)}
   ), ended as (
     update obligation o set applies = '{}', stands = 'applies' from unwanted u
-    where o.org_id = $1 and o.id = u.id and u.is_worked_on and (o.applies, o.stands) is distinct from ('{}', 'applies')
+    where o.org_id = $1 and o.id = u.id and u.is_kept and (o.applies, o.stands) is distinct from ('{}', 'applies')
   )
   insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
   select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange

@@ -7,7 +7,7 @@ import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
 import type { Named } from '../wire/occurrence';
-import { useAccountNames } from '../wire/owners';
+import { useAccountNames, whichNameCounts } from '../wire/owners';
 
 /** The values besides the ids of people, where many are assigned at once. */
 const asItIs = '';
@@ -150,9 +150,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         onChange={(chosen) => onPeople({ ...people, checker: chosen })}
       />
       <Text color="fg.muted" textStyle="caption">
-        {t(
-          'A choice for this duty comes first, then its law, then this place, then the manager of the place.',
-        )}
+        {whichNameCounts}
       </Text>
       <Refusal message={sayRefusal(refusal)} />
       <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />

@@ -9,6 +9,7 @@ import { LawPages } from '../laws/law-pages';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosen } from '../parts/selection';
 import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/law-lists';
+import { whichNameCounts } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, AssignLawsPart } from './assign-laws-part';
 
@@ -38,7 +39,7 @@ export function OwnerlessLaws() {
 const meanings = [
   [t('Owner'), t('Files the duty, and sees it on Today as soon as it is due.')],
   [t('Checker'), t('Looks at what was filed, and may send it back.')],
-  [t('Which name counts'), t('The nearest one: that of the duty, then of its law, then of its place.')],
+  [t('Which name counts'), whichNameCounts],
 ] as const;
 
 /** What somebody should know before they name an owner. */

@@ -1,5 +1,6 @@
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from './ask';
 import {
   type Named,
@@ -14,6 +15,11 @@ import {
 /** What an owner may be named for: the duty or its law, at this place or everywhere, or all of the place. */
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
+
+/** Whose name counts of those that are named. The manager of the place stands below all levels. */
+export const whichNameCounts = t(
+  'The nearest name counts: that of the duty, then of its law, then of its place, then the manager of the place.',
+);
 
 /** Whom a level names. */
 export type NamedOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };

@@ -116,6 +116,29 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   expect(box.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });
 
+test('quality: another level of a law is asked from which day on, and says it once it is confirmed', async () => {
+  const now = { law: 'branch', from: null as string | null, suggested: 'branch', unsaid: 1, duties: [] };
+  quality = { success: 1, data: { ...Object(quality).data, levels: now } };
+  open();
+  const box = within(await line());
+  expect(box.queryByLabelText('Valid from')).toBeNull();
+  await userEvent.selectOptions(box.getByLabelText('Who does these duties'), 'Once for the organisation');
+  const day = box.getByLabelText('Valid from');
+  expect(day).toHaveDisplayValue(/^01\/\d\d\/\d{4}$/);
+  await userEvent.clear(day);
+  await userEvent.type(day, '31/02/2027');
+  expect(box.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await userEvent.clear(day);
+  await userEvent.type(day, '01/04/2027');
+  Object.assign(now, { law: 'organisation', from: '2027-04-01' });
+  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  expect(saved).toEqual([
+    expect.objectContaining({ level: 'organisation', seen: 'branch', from_day: '2027-04-01' }),
+  ]);
+  const said = 'Confirmed for the law: Once for the organisation, from 1 Apr 2027 on.';
+  expect(await box.findByText(said)).toBeVisible();
+});
+
 test('quality: a level that somebody else confirmed meanwhile refuses the save, is shown, and is what the next one saw', async () => {
   const levels = { law: null as string | null, suggested: 'branch', unsaid: 1, duties: [] };
   quality = { success: 1, data: { ...Object(quality).data, levels } };

@@ -1,15 +1,26 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { findPageToday } from 'shared-lib/access/page-today';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Refusal } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient, useQuery } from 'shared-lib/query';
-import { isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
+import {
+  formatDayInWords,
+  formatDayShort,
+  isDay,
+  isRecordKindName,
+  parseId,
+  type RecordKindName,
+  recordKindList,
+} from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import type { Schedule } from 'shared-lib/schedules';
+import { dayOfMonth, formatDay, monthOf, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, NotRefreshed } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
 
@@ -88,13 +99,21 @@ function sayQuality({ total, dated }: QualityCounts): string {
 type LawLevelProps = { lawId: number; levels: Quality['levels'] };
 
 /** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
-function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLevelProps) {
+function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: LawLevelProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(law ?? suggested);
+  const [day, setDay] = useState(findNextMonth);
   const { isSaving, refusal, run } = useSave();
+  // What is confirmed for the first time holds from the beginning. Only another level has its day.
+  const isChange = law !== null && chosen !== law;
   if (unsaid === 0) return null;
   const confirm = async () => {
-    const body = { law_id: lawId, level: chosen, seen: law };
+    const body = {
+      law_id: lawId,
+      level: chosen,
+      seen: law,
+      ...(isChange && day !== '' && { from_day: day }),
+    };
     const saved = await run((key) => requestSave({ path: 'schedules/save-level', body, key }));
     if (saved?.ok) {
       announce({ type: 'message', text: saved.value });
@@ -111,9 +130,7 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
   return (
     <>
       <div data-level="">
-        <h4>
-          {law === null ? toConfirm : t('Confirmed for the law: {level}.', { level: lawLevelTexts[law] })}
-        </h4>
+        <h4>{law === null ? toConfirm : sayConfirmed(law, from)}</h4>
         {canEdit && (
           <>
             <Select
@@ -122,11 +139,12 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
               choices={dutyLevels.map((level) => [level, lawLevelTexts[level]] as const)}
               onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
             />
+            {isChange && <FromField day={day} onChange={setDay} />}
             <Button
               size="sm"
               variant="outline"
               loading={isSaving}
-              disabled={chosen === law}
+              disabled={chosen === law || (isChange && day !== '' && !isDay(day))}
               onClick={() => void confirm()}
             >
               {t('Confirm')}
@@ -137,6 +155,28 @@ function LawLevel({ lawId, levels: { law, suggested, unsaid, duties } }: LawLeve
       <Refusal message={refusal} />
       {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
     </>
+  );
+}
+
+function sayConfirmed(law: Level, from: string | null): string {
+  const level = lawLevelTexts[law];
+  if (from === null) return t('Confirmed for the law: {level}.', { level });
+  return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
+}
+
+/** A new level cuts no month that runs. */
+const findNextMonth = () => formatDay(dayOfMonth(monthOf(findPageToday()) + 1, 1));
+
+/** From which day on others do the duties. */
+function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  return (
+    <LabelledField
+      id={useId()}
+      label={t('Valid from')}
+      hint={formatDayInWords(day) || t('Empty: from the beginning. What somebody worked on stays.')}
+    >
+      {(control) => <DayEntry {...control} value={day} onChange={onChange} />}
+    </LabelledField>
   );
 }
 
@@ -169,13 +209,14 @@ const lawLevelTexts = {
 const dutyLevels = Object.keys(lawLevelTexts) as Level[];
 
 type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
-type Doubt = { kind: RecordKindName; id: number; name: string; doubt: string };
+type NamedDuty = { kind: RecordKindName; id: number; name: string };
+type Doubt = NamedDuty & { doubt: string };
 type Quality = {
   kinds: KindQuality[];
   doubtful: number;
   doubts: Doubt[];
-  /** `law`: what somebody confirmed. `duties`: those of which nobody did. */
-  levels: { law: Level | null; suggested: Level; unsaid: number; duties: Omit<Doubt, 'doubt'>[] };
+  /** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */
+  levels: { law: Level | null; from: string | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
 };
 
 async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality> {
@@ -201,7 +242,7 @@ function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
       return { name, title: titles.tab, total, undated };
     });
   const areCounts = kinds.every(({ total, undated }) => isCount(total) && isCount(undated));
-  const { law, suggested, unsaid, duties } = Object(levels);
+  const { law, from, suggested, unsaid, duties } = Object(levels);
   const usual = parseLevel(suggested);
   if (!areCounts || !isCount(doubtful) || !isCount(unsaid) || !usual) return undefined;
   return {
@@ -210,6 +251,7 @@ function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
     doubts: readList(doubts).flatMap(parseDoubt),
     levels: {
       law: parseLevel(law) ?? null,
+      from: isDay(from) ? from : null,
       suggested: usual,
       unsaid,
       duties: readList(duties).flatMap(parseDoubt),

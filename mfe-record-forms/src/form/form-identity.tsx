@@ -1,11 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { useQueryClient } from 'shared-lib/query';
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
 import { emptyRequiredFields, missingFieldNames, requiredFields } from 'shared-lib/records/validation';
-import { chakra, Text } from 'shared-lib/ui';
+import { chakra, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart, FormValues } from '../opening/form-start';
+import { useRestartForm } from './closing-form';
 import { focusField } from './focus-field';
 
 /** Shows what is wrong with the record of the form: its missing required fields (P-63) and its warnings. */
@@ -23,10 +26,27 @@ export function FormIdentity({ start }: { start: FormStart }) {
       {mode === 'replace' && (
         <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />
       )}
+      {mode === 'replace' && kind.name === 'law' && <RepealOfForm kind={kind} id={record.id} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
   );
 }
+
+/** Offers administrators to take the repeal back, as VIEW does. */
+function RepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
+  const { isAdministrator, isReadOnly } = useAccess();
+  const client = useQueryClient();
+  const restart = useRestartForm();
+  const onDone = () => {
+    // What the form has fetched is of the repealed law.
+    client.removeQueries({ queryKey: ['form'] });
+    restart();
+  };
+  if (!isAdministrator || isReadOnly) return null;
+  return <LazyPart what={t('Take the repeal back')} load={loadRepeal} with={{ kind, id, onDone }} />;
+}
+
+const loadRepeal = () => import('./repeal-dialog').then(({ RepealToTakeBack }) => RepealToTakeBack);
 
 /** Says what the marks at the fields mean: what a draft needs, and what publishing needs. */
 export function DraftNeedsNote({ start }: { start: FormStart }) {

@@ -1,11 +1,14 @@
+import { useId, useState } from 'react';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { useQuery } from 'shared-lib/query';
-import { type CountsBelowLaw, describeCountsBelowLaw } from 'shared-lib/records';
+import { type CountsBelowLaw, describeCountsBelowLaw, type RecordKind } from 'shared-lib/records';
 import { Box, Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { UndoRepealButton } from '../details/take-repeal-back';
+import { useRecord } from '../opening/use-record';
 
 export type RepealDialogProps = {
   lawId: number;
@@ -21,6 +24,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
+  const [areDatesCounted, setDatesCounted] = useState(false);
+  const isWaiting = data?.areDueDatesKept === true && !areDatesCounted;
   return (
     <TitledDialog title={t('Repeal Law')} width={600} onClosed={onClosed}>
       {(close) =>
@@ -35,29 +40,11 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
             <Text>
               {t('To replace it, save its form: this adds a new law and leaves this one as it is.')}
             </Text>
-            <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} />
+            <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
             <Text color="fg.muted">
               {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
             </Text>
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" onClick={close}>
-                  {t('Cancel')}
-                </Button>
-              }
-              action={
-                <Button
-                  size="sm"
-                  colorPalette="red"
-                  onClick={() => {
-                    close();
-                    onRepeal();
-                  }}
-                >
-                  {t('Repeal')}
-                </Button>
-              }
-            />
+            <RepealActions {...{ isWaiting, close, onRepeal }} />
           </Stack>
         )
       }
@@ -65,14 +52,52 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
   );
 }
 
+type RepealActionsProps = { isWaiting: boolean; close: () => void; onRepeal: () => void };
+
+/** While the due dates are counted nobody repeals the law without knowing what goes. */
+function RepealActions({ isWaiting, close, onRepeal }: RepealActionsProps) {
+  const whyId = useId();
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" onClick={close}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={
+        <Button
+          size="sm"
+          colorPalette="red"
+          disabled={isWaiting}
+          aria-describedby={isWaiting ? whyId : undefined}
+          onClick={() => {
+            close();
+            onRepeal();
+          }}
+        >
+          {t('Repeal')}
+        </Button>
+      }
+    >
+      {isWaiting && (
+        <Text id={whyId} color="fg.muted" textStyle="label">
+          {t('You can repeal it once the changes are worked out.')}
+        </Text>
+      )}
+    </DialogActions>
+  );
+}
+
 type WhatFollowsProps = {
   lawId: number;
   data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
   onRetry: () => void;
+  /** Told whether the due dates are counted, or cannot be. */
+  onCounted: (areCounted: boolean) => void;
 };
 
 /** What is frozen, and which due dates go where some are kept. */
-function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
+function WhatFollows({ lawId, data, onRetry, onCounted }: WhatFollowsProps) {
   if (!data)
     return (
       <Box>
@@ -87,7 +112,7 @@ function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
       <Text>{formatFrozenRecords(data)}</Text>
       {data.areDueDatesKept && (
         <Box role="group" aria-label={t('Due dates')}>
-          <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} />
+          <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
           <Text>{t('What began before the repeal stays due.')}</Text>
         </Box>
       )}
@@ -102,4 +127,10 @@ function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
   return law === 0
     ? t('Nothing else belongs to it.')
     : t('Nothing else changes: laws below it stay as they are.');
+}
+
+/** Takes the repeal of the law back whose form is open. The form then starts again. */
+export function RepealToTakeBack({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
+  const { data: record } = useRecord({ kind, id });
+  return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;
 }

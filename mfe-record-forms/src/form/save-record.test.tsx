@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcements$ } from 'shared-lib/bus';
+import { writeStored } from 'shared-lib/session';
 import {
   chooseOption,
   clickButton,
@@ -10,6 +11,7 @@ import {
   openForm,
   reportedState,
   resetForms,
+  saved,
   server,
   storedDuties,
   user,
@@ -294,11 +296,17 @@ const noChanges = { added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places:
 
 test('repeal: says how many open due dates go at how many places, and what stays', async () => {
   server.below = { license: 2 };
-  server.gone = { ...noChanges, gone: 554, gone_places: 16, first_gone: '2026-12-10' };
+  server.gone = { ...noChanges, gone: 554, gone_places: 16, first_gone: '2026-12-10', stay: 2 };
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Working out the changes…')).toBeInTheDocument();
+  expect(findButton('Repeal')).toBeDisabled();
+  expect(findButton('Repeal')).toHaveAccessibleDescription(
+    'You can repeal it once the changes are worked out.',
+  );
   const goes = '554 open due dates at 16 places are removed, the first that of 10 Dec 2026.';
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('2 due dates stay, because somebody worked on them.');
+  expect(findButton('Repeal')).toBeEnabled();
   expect(dialog).toHaveTextContent('What began before the repeal stays due.');
   expect(server.asked).toEqual([{ law_id: 7 }]);
 });
@@ -308,6 +316,8 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
   server.gone = null;
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('The changes could not be worked out.')).toBeInTheDocument();
+  // One may still repeal it.
+  expect(findButton('Repeal')).toBeEnabled();
   server.gone = noChanges;
   await clickButton('Try again');
   expect(await within(dialog).findByText('No due date is added, removed or moved.')).toBeInTheDocument();
@@ -382,4 +392,27 @@ test('saving: a schedule that was made exact beside unsaved fields is confirmed 
     expect(new Set(server.exact.map(({ schedule }) => JSON.stringify(schedule))).size).toBe(1);
     unmount();
   }
+});
+
+test('repeal: at the form of a repealed law an administrator takes the repeal back, and the form starts again', async () => {
+  laws.set(7, { ...laws.get(7), Active: 'Repealed' });
+  const messages: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && messages.push(one.text));
+  const view = await openForm('/law/7');
+  expect(screen.queryByText('Take the repeal back')).toBeNull();
+  view.unmount();
+  writeStored('role', 'yes');
+  await openForm('/law/7');
+  await user.click(await screen.findByText('Take the repeal back', { selector: 'button' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Clicked by mistake');
+  server.answerOfSave = () => {
+    laws.set(7, { ...laws.get(7), Active: 'Active' });
+    return saved;
+  };
+  await clickButton('Take it back');
+  await waitFor(() => expect(screen.queryByText(/Saving makes a replacement/)).toBeNull());
+  subscription.unsubscribe();
+  expect(server.sent).toEqual([{ path: 'law/reinstate', id: 7, version: 5, reason: 'Clicked by mistake' }]);
+  expect(messages).toContain('Saved');
+  expect(await screen.findByText('Update')).toBeInTheDocument();
 });

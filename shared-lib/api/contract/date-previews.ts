@@ -19,6 +19,15 @@ const changedDatesSchema = Type.Object(
     gone: tallySchema,
     gone_past: tallySchema,
     gone_places: Type.Integer({ minimum: 0, description: 'At how many places open ones go' }),
+    stay: Type.Integer({
+      minimum: 0,
+      description: 'How many would go if nobody had worked on them. They stay as they are',
+    }),
+    stay_beside: Type.Integer({
+      minimum: 0,
+      description:
+        'How many stay too: they are overdue, or somebody worked on the same date at another place',
+    }),
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
     first_moved: Type.Union(

@@ -174,9 +174,7 @@ export const scheduleCalls = {
           Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }),
           { description: 'In order of the day from which each holds; null: from the beginning' },
         ),
-        fields_changed: Type.Boolean({
-          description: 'Whether fields that say due dates were changed after the last schedule was said',
-        }),
+        fields_changed: Type.Boolean({ description: 'Whether its fields changed after a schedule was said' }),
         history: Type.Array(
           Type.Object({
             at: Type.String(),
@@ -188,9 +186,7 @@ export const scheduleCalls = {
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
         places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
-        law_level: Type.Union(levelOrNullSchema.anyOf, {
-          description: 'Who does it, as somebody confirmed for its law. null: nobody did',
-        }),
+        law_level: Type.Union(levelOrNullSchema.anyOf, { description: 'As confirmed for its law, or null' }),
       }),
     }),
   }),
@@ -240,9 +236,8 @@ export const scheduleCalls = {
           { maxItems: mostDoubts },
         ),
         levels: Type.Object({
-          law: Type.Union(levelOrNullSchema.anyOf, {
-            description: 'Who does the duties of which nobody said it one by one. null: nobody confirmed it',
-          }),
+          law: Type.Union(levelOrNullSchema.anyOf, { description: 'Who does them. null: nobody said it' }),
+          from: Type.Union(dayOrNullSchema.anyOf, { description: 'From which day on. null: always' }),
           suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
           unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
           duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
@@ -259,8 +254,13 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'editor',
     path: 'schedules/save-level',
-    summary: 'Who does the duties of a law of which nobody said it one by one; null takes it back',
-    body: defineBody({ law_id: idSchema, level: levelOrNullSchema, seen: Type.Optional(seenLevelSchema) }),
+    summary: 'Who does the duties of a law without a level of their own, from a day on; null takes it back',
+    body: defineBody({
+      law_id: idSchema,
+      level: levelOrNullSchema,
+      from_day: Type.Optional(wireDayOrNullSchema),
+      seen: Type.Optional(seenLevelSchema),
+    }),
     reply: messageReply,
   }),
   preview: defineCall({

@@ -15,7 +15,7 @@ type HistoryMoveHandlers = {
  * copy to the first entry.
  */
 export class HistoryMoves {
-  #place = { pathname: '', search: '', index: 0 };
+  #place: Place = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
   /** The overlay to close once the page is back at its history entry. */
   #overlay: Element | undefined;
@@ -27,7 +27,8 @@ export class HistoryMoves {
   /** Stores the current history position as the position of the shown page. */
   settle(): void {
     const { pathname, search } = location;
-    this.#place = { pathname, search, index: readHistoryIndex() };
+    const { key } = window.navigation?.currentEntry ?? {};
+    this.#place = { pathname, search, index: readHistoryIndex(), key, state: history.state };
   }
 
   watch(handlers: HistoryMoveHandlers): void {
@@ -56,11 +57,11 @@ export class HistoryMoves {
 
   /** Handles a move. The browser has already moved, so an undo makes the address match the page again. */
   #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
-    const { pathname, search, index } = this.#place;
+    const { pathname, search } = this.#place;
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
-    const steps = readHistoryIndex() - index || -1;
+    const steps = readHistoryIndex() - findIndexNow(this.#place) || -1;
     const overlay = steps < 0 ? findTopOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
@@ -75,17 +76,21 @@ export class HistoryMoves {
     if (verdict === 'followed' || verdict === 'leaves') onFollowed();
     else event.stopImmediatePropagation();
     if (verdict === 'closes' || verdict === 'closes at once') this.#overlay = overlay;
-    if (verdict === 'closes at once') this.settle();
+    if (verdict === 'closes at once') this.#stay();
     if (verdict === 'closes at once' || verdict === 'unheard') this.#closeOverlay();
     if (this.#isReturning) history.go(-steps);
     if (verdict === 'leaves') history.back();
     if (verdict === 'taken back') onTakenBack(() => history.go(steps));
   }
 
-  /**
-   * Closes the overlay like Escape, so a dialog with typed text asks first. Popovers ignore a key event from
-   * a script, so they are closed directly.
-   */
+  /** The copy below has the address from before: filters that were chosen since then go into it, too. */
+  #stay(): void {
+    const { pathname, search, state } = this.#place;
+    if (location.search !== search) history.replaceState(state, '', pathname + search);
+    this.settle();
+  }
+
+  /** As Escape does: a dialog with typed text asks first. A script's key does not reach a popover. */
   #closeOverlay(): void {
     const overlay = this.#overlay;
     this.#overlay = undefined;
@@ -95,7 +100,16 @@ export class HistoryMoves {
   }
 }
 
-/** The open menu, or else the latest open dialog or panel that Escape closes. */
+/** An entry of the history, as the page shows it. */
+type Place = { pathname: string; search: string; index: number; key: string | undefined; state: unknown };
+
+/** A history that is full drops its first entry: then all that are left have another index, but keep their key. */
+function findIndexNow({ index, key }: Place): number {
+  const now = window.navigation?.entries().findIndex((entry) => entry.key === key) ?? -1;
+  return now < 0 ? index : now;
+}
+
+/** The open menu, or else the dialog or panel that appeared last, of those that Escape closes. */
 function findTopOverlay(): Element | undefined {
   const menus = [...document.querySelectorAll('[popover]')];
   const menu = menus.findLast((one) => one.checkVisibility?.());

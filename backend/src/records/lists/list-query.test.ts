@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { parseListQuery } from './list-query';
+import { needsRowCount, parseListQuery } from './list-query';
 
 const { law, license, return: returns, 'other-compliance': others } = recordKinds;
 const newest = { isDescending: true };
@@ -111,5 +111,23 @@ describe('parseListQuery', () => {
   ];
   it.each(bad)('refuses %j', (query, code) => {
     expect(parseListQuery(law, query)).toMatchObject({ ok: false, code });
+  });
+});
+
+describe('needsRowCount', () => {
+  const stored = { status: 'Draft', categories: [1], states: [2], includeCentral: true } as const;
+  it('takes the stored count of a status, one category and one state', () => {
+    expect([needsRowCount({}), needsRowCount(stored)]).toEqual([false, false]);
+  });
+
+  const others = {
+    ...{ incomplete: true, undated: true, categories: [1, 2], states: [1, 2] },
+    law: { id: 7, is: 'above' },
+    sought: { any: 'tax' },
+    // Also what nobody has stored a count for yet.
+    later: true,
+  };
+  it.each(Object.entries(others))('counts the rows for %s', (name, value) => {
+    expect(needsRowCount({ ...stored, [name]: value })).toBe(true);
   });
 });

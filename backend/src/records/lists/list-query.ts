@@ -198,8 +198,9 @@ export function buildListCacheKey(request: ListRequest): string {
   return JSON.stringify([request.orgId, request.kind.name, toFindRecordsRequest(request)]);
 }
 
-/** Returns true if a count must look at the rows. Other counts are stored. */
+/** Returns true if a count must look at the rows. Stored are the counts by status, one category and one state. */
 export function needsRowCount(filter: ListFilter): boolean {
-  const { incomplete, undated, categories = [], states = [], law, sought } = filter;
-  return Boolean(incomplete || undated || categories.length > 1 || states.length > 1 || law || sought);
+  const { status: _status, includeCentral: _central, categories = [], states = [], ...others } = filter;
+  const isStored = Object.values(others).every((value) => value === undefined);
+  return !isStored || categories.length > 1 || states.length > 1;
 }

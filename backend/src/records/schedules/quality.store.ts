@@ -20,7 +20,7 @@ export type Quality = {
   kinds: Record<string, { total: number; undated: number }>;
   doubtful: number;
   doubts: Doubt[];
-  levels: { law: Level | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
+  levels: { law: Level | null; from: string | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
 };
 
 /**
@@ -33,16 +33,16 @@ export async function readQuality(query: Query, of: OfLaw): Promise<Quality> {
     duties.map(async (kind) => [kind.name, await readKind(query, of, kind)] as const),
   );
   const unsaid = found.flatMap(([, kind]) => kind.unsaid);
-  const level = await readLevel(query, of);
+  const { law, from, suggested } = await readLevel(query, of);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
     doubtful: new Set(doubts.map(({ kind, id }) => `${kind} ${id}`)).size,
     doubts: doubts.slice(0, mostDoubts),
     levels: {
-      ...level,
+      ...{ law, from, suggested },
       unsaid: unsaid.length,
-      duties: level.law === null ? unsaid.slice(0, mostDoubts) : [],
+      duties: law === null ? unsaid.slice(0, mostDoubts) : [],
     },
   };
 }
@@ -61,17 +61,32 @@ const levelByCategory: ReadonlyMap<string, Level> = new Map([
   ['Municipal', 'branch'],
 ]);
 
-async function readLevel(
-  query: Query,
-  { orgId, lawId }: OfLaw,
-): Promise<{ law: Level | null; suggested: Level }> {
-  const [law] = await query<{ level: Level | null; category: string; central: string }>(
-    `select duty_level as level, category, central from record where org_id = $1 and kind = 'law' and id = $2`,
+/** A level that holds from a day on. */
+type LaterLevel = { from: string; level: Level };
+
+type LawLevels = {
+  /** What was confirmed last, and from which day on. */
+  law: Level | null;
+  from: string | null;
+  first: Level | null;
+  later: LaterLevel[];
+  suggested: Level;
+};
+
+type LawLevelRow = { first: Level | null; later: LaterLevel[]; category: string; central: string };
+
+async function readLevel(query: Query, { orgId, lawId }: OfLaw): Promise<LawLevels> {
+  const [law] = await query<LawLevelRow>(
+    `select duty_level as first, coalesce(later_levels, '[]') as later, category, central
+     from record where org_id = $1 and kind = 'law' and id = $2`,
     [orgId, lawId],
   );
-  // The organisation does most duties of central laws once. Duties of state laws are done in each state.
+  const { first = null, later = [] } = law ?? {};
+  const last = later.at(-1);
+  // Of central tax laws the organisation does most once, such as income tax. Those of a State are done in each.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
-  return { law: law?.level ?? null, suggested: levelByCategory.get(law?.category ?? '') ?? usual };
+  const suggested = levelByCategory.get(law?.category ?? '') ?? usual;
+  return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
 }
 
 /** Finds the confirmed level of a duty's law. Null if nobody confirmed one. */
@@ -80,33 +95,37 @@ export async function findLawLevel(
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
 ): Promise<Level | null> {
   const [law] = await query<{ level: Level | null }>(
-    `select l.duty_level as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+    `select coalesce(l.later_levels -> -1 ->> 'level', l.duty_level) as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
      where r.org_id = $1 and r.kind = $2 and r.id = $3`,
     [orgId, storedKinds[kind.name], id],
   );
   return law?.level ?? null;
 }
 
+/** `fromDay` null: from the beginning. */
+type SaveLevelOptions = OfLaw & { level: Level | null; fromDay: string | null; seen: Level | null };
+
 /**
- * Saves the level of a law, for its duties without a level of their own. Refuses if the level changed since
- * the person saw it. An equal level writes nothing.
+ * Says who does the duties of a law of which nobody said it one by one, on top of what the person saw. Null takes all
+ * back that was said. The same once more writes nothing.
  */
 export async function saveLevel(
   { query, note }: Change,
-  { orgId, lawId, level, seen }: OfLaw & { level: Level | null; seen: Level | null },
+  { orgId, lawId, level, fromDay, seen }: SaveLevelOptions,
 ): Promise<Result<object>> {
   const locked = await lockRecord(query, { orgId, kind: recordKinds.law, id: lawId });
   if (!locked) return refusedResult('unknown-record');
   const { record } = locked;
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
-  const { law: before } = await readLevel(query, { orgId, lawId });
-  if (before === level) return okResult({});
+  const stored = await readLevel(query, { orgId, lawId });
+  const before = stored.law;
+  const next = levelsAfter(stored, level, fromDay);
+  if (before === level && JSON.stringify(next.later) === JSON.stringify(stored.later)) return okResult({});
   if (before !== seen) return refusedResult('changed-by-another');
-  await query(`update record set duty_level = $3 where org_id = $1 and kind = 'law' and id = $2`, [
-    orgId,
-    lawId,
-    level,
-  ]);
+  await query(
+    `update record set (duty_level, later_levels) = ($3, $4) where org_id = $1 and kind = 'law' and id = $2`,
+    [orgId, lawId, next.first, next.later.length === 0 ? null : JSON.stringify(next.later)],
+  );
   note({
     chain: 'timeline',
     kind: 'law',
@@ -115,9 +134,21 @@ export async function saveLevel(
     name: String(record.values.name ?? ''),
     action: level === null ? 'Level taken back' : 'Level confirmed',
     reason: '',
-    changes: { level: [before, level] },
+    changes: { level: [before, level], ...(fromDay !== null && { fromDay: [stored.from, fromDay] }) },
   });
   return okResult({});
+}
+
+/** A level from a day on takes the place of those that were to begin on that day or later. */
+function levelsAfter(
+  { first, later }: LawLevels,
+  level: Level | null,
+  from: string | null,
+): Pick<LawLevels, 'first' | 'later'> {
+  if (level === null || from === null) return { first: level, later: [] };
+  const earlier = later.filter((one) => one.from < from);
+  const isSame = (earlier.at(-1)?.level ?? first) === level;
+  return { first, later: isSame ? earlier : [...earlier, { from, level }] };
 }
 
 async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind): Promise<KindQuality> {

@@ -362,7 +362,7 @@ describe('schedules/quality:', () => {
   });
 
   const levels = async () => ((await quality(law)).data as { levels: object }).levels;
-  type Confirm = { seen?: string | null; username?: DemoName };
+  type Confirm = { seen?: string | null; from_day?: string; username?: DemoName };
   const confirm = async (level: string | null, { username = 'editor@demo.test', ...more }: Confirm = {}) =>
     (await served.as(username).post('/api/schedules/save-level', { law_id: law, level, ...more })).body;
 
@@ -375,7 +375,8 @@ describe('schedules/quality:', () => {
     expect(await confirm('branch', { username: 'admin@other.test' })).toMatchObject({ success: 0 });
     expect(await confirm('branch')).toMatchObject({ success: 1 });
     expect(await confirm('branch')).toMatchObject({ success: 1 });
-    expect(await levels()).toEqual({ law: 'branch', suggested: 'branch', unsaid: before.unsaid, duties: [] });
+    const confirmed = { law: 'branch', from: null, suggested: 'branch', unsaid: before.unsaid, duties: [] };
+    expect(await levels()).toEqual(confirmed);
     const entries = () =>
       client.rows<{ changes: object }>(
         `select changes from journal where org_id = 1 and kind = 'law' and record_id = ${law} and action like 'Level%'`,
@@ -389,6 +390,25 @@ describe('schedules/quality:', () => {
     expect(await levels()).toMatchObject({ unsaid: before.unsaid - 1 });
     expect(await confirm(null, { seen: 'branch' })).toMatchObject({ success: 1 });
     expect(await levels()).toMatchObject({ law: null, unsaid: before.unsaid - 1 });
+  });
+
+  it('confirms another level from a day on, corrects it, and takes all of it back', async () => {
+    expect(await confirm('branch')).toMatchObject({ success: 1 });
+    expect(await confirm('state', { seen: 'branch', from_day: '2026-02-30' })).toMatchObject({ success: 0 });
+    const said = async () => {
+      const { law: level, from } = (await levels()) as { law: string; from: string };
+      return [level, from];
+    };
+    for (const from_day of ['2027-04-01', '2027-01-01']) {
+      const [seen] = await said();
+      expect(await confirm('state', { seen: seen ?? null, from_day })).toMatchObject({ success: 1 });
+      expect(await said()).toEqual(['state', from_day]);
+    }
+    // What held before goes on.
+    expect(await confirm('branch', { seen: 'state', from_day: '2026-12-01' })).toMatchObject({ success: 1 });
+    expect(await said()).toEqual(['branch', null]);
+    expect(await confirm(null, { seen: 'branch' })).toMatchObject({ success: 1 });
+    expect(await said()).toEqual([null, null]);
   });
 
   it('of two editors who confirm different levels at once the second is refused, and says it on top of the first', async () => {

@@ -28,7 +28,7 @@ import {
   type SaidSchedule,
   saveSchedule,
 } from './schedules.store';
-import { parsePreview, parseScheduleChange, toWireSchedule } from './wire-schedule';
+import { parsePreview, parseScheduleChange, refuseUnknownDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
@@ -101,8 +101,11 @@ function registerQualityRoutes(app: FastifyInstance, database: Database): void {
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
     const { orgId } = actorOf(request);
+    const { level, from_day: fromDay = null, seen = null } = body;
+    const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
+    if (unknownDay) return unknownDay;
     return changeOnce({ database, request, body }, async (change) => {
-      const saved = await saveLevel(change, { orgId, lawId, level: body.level, seen: body.seen ?? null });
+      const saved = await saveLevel(change, { orgId, lawId, level, fromDay, seen });
       return saved.ok ? okResult({ message: 'Data Updated Successfully' }) : saved;
     });
   });

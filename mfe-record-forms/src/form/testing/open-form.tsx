@@ -134,7 +134,7 @@ export const server = {
   answerOfSave: (): object => saved,
 };
 
-const saved = { success: '1', message: 'Saved', data: [{ id: 9, version: 1 }] };
+export const saved = { success: '1', message: 'Saved', data: [{ id: 9, version: 1 }] };
 
 function replyTo(path: string, body: Record<string, unknown>): object {
   if (path === 'law/datafetchdropdown') return lists;
@@ -160,7 +160,7 @@ function replyTo(path: string, body: Record<string, unknown>): object {
     return { success: 1, data: server.moved };
   }
   if (path === 'law/amendmentlist') return { success: '1', data: [] };
-  if (/\/(add|update)$/.test(path)) {
+  if (/\/(add|update|reinstate)$/.test(path)) {
     server.sent.push({ path, ...body });
     return server.answerOfSave();
   }
