@@ -14,7 +14,7 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a law is repealed. Names the records that the repeal freezes, and says which due dates go. */
+/** Asks before a law is repealed. Names the records that this freezes, and the due dates that it removes. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['records', 'below', lawId],
@@ -71,7 +71,7 @@ type WhatFollowsProps = {
   onRetry: () => void;
 };
 
-/** What is frozen, and which due dates go where some are kept. */
+/** The frozen records, and the removed due dates if due dates are kept. */
 function WhatFollows({ lawId, data, onRetry }: WhatFollowsProps) {
   if (!data)
     return (
