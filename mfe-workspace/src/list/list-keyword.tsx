@@ -95,7 +95,7 @@ export function KeywordField() {
       maxW={{ md: '14rem' }}
       order={{ base: 3, md: 1 }}
       data-keyword=""
-      // Earlier texts are no useful suggestions here.
+      // Texts from other lists are not useful as suggestions.
       autoComplete="off"
       maxLength={maxSearchLength}
       defaultValue={keyword}
