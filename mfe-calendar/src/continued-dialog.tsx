@@ -169,10 +169,7 @@ function isAskedHolding(stored: unknown): stored is AskedHolding {
 type Opened = { today: Day; onClosed: () => void };
 type Open = (opened: Opened) => ReactNode;
 
-/**
- * Describes how a draft reopens its dialog. Returns undefined if the draft lacks a value. `findNow` fetches
- * the current version, because somebody else may have changed it since.
- */
+/** Reads a draft and reopens its dialog. `findNow` fetches what somebody else may have changed since. */
 function kept<Props extends object>(
   check: Check<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,

@@ -76,10 +76,7 @@ export const ActsContext = createContext<(asked: Asked) => void>(() => {});
 /** Returns the function that opens the dialog of an action. */
 export const useAct = () => useContext(ActsContext);
 
-/**
- * Returns a check whether this person may file a due date: with Edit access, as its owner, or as a stand-in.
- * The check sees only the row. The server decides again when the dialog opens.
- */
+/** Whether this person may file a due date, as far as its row shows. The server decides in the end. */
 export function useMayFile(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && userNameOf(owner.name) === username;

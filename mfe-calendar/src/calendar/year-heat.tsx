@@ -22,10 +22,7 @@ import {
 import { monthAddress } from '../wire/lists';
 import './year-heat.css';
 
-/**
- * Twelve months by place: due, overdue and done, the rate and the unknown count. As a strip it shows only the
- * months, because the board shows the rate of its own quarter.
- */
+/** Twelve months by place, with the rate and unknown count. As a strip it shows only the months. */
 export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useHeat(first);
   const isPhone = useIsPhone();
