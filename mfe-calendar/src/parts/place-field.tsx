@@ -9,7 +9,7 @@ export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | '
   /** Undefined for all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
-  /** An additional choice that stands for several places. */
+  /** An additional choice that selects several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 

@@ -4,7 +4,7 @@ import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
 type RowQuestionProps = {
   label: string;
-  /** What is lost. */
+  /** The text that says what would be lost. */
   says: string;
   /** The labels of the two buttons. */
   keeps: string;

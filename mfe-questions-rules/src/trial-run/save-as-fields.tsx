@@ -12,7 +12,7 @@ import type { NewPlaces } from './save-as-dialog';
 
 type FieldProps = { id: string; form: NewPlaces };
 
-/** Why the name and number of a single registration are not asked for. */
+/** The hint that the name and number are entered in the lines instead. */
 const inLinesHint = t('Each line below has its own name and number.');
 
 export function NameField({ id, form: { typed, isMany, nameFault, change } }: FieldProps) {

@@ -75,7 +75,7 @@ export function useDecisions(isKept: boolean): { find: DecisionFinder | undefine
   return { find, isError };
 }
 
-/** Stands for "all places" in the key of a decision. */
+/** Means "all places" in the key of a decision. */
 const everywhere = 0;
 
 /** The text of each decision, by law and place. */

@@ -32,8 +32,8 @@ export function placeFields(
 }
 
 /**
- * These fit in half a row. A day-and-month field has the due date beside it. Several choices wrap into
- * further lines.
+ * Field types that fit in half a row. A day-and-month field has the due date beside it. Several choices wrap
+ * into further lines.
  */
 const shortTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 

@@ -41,7 +41,7 @@ export function useRecord(request: RecordRequest) {
   const query = {
     queryKey: ['records', kind.name, id, at],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // Waits for the dates too: they are above the rows and would move them if they came later.
+      // Waits for the dates too: they are above the rows and would move the rows if they loaded later.
       const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
       const record = await fetchRecord(request, signal);
       await dates;

@@ -37,7 +37,7 @@ export type SaidSchedules = {
   areDueDatesKept: boolean;
   /** The number of places where the record has an open due date. */
   places: number;
-  /** Who does the duty, as confirmed for its law. */
+  /** The level that was confirmed for the law: who does the duty. */
   lawLevel: Schedule['level'] | undefined;
 };
 

@@ -161,7 +161,7 @@ function useChosenInView(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    // The sticky heading of a group covers what is below it.
+    // The heading of a group is sticky and covers the options below it.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);

@@ -118,7 +118,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** Thrown when no valid answer came, so that the request is tried again. */
+/** Thrown without a valid reply, so that the request is repeated. */
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */

@@ -115,7 +115,7 @@ type RowMenuItemsProps = {
   openQuestions: (() => void) | undefined;
 };
 
-/** What the menu offers to this user for this row. */
+/** The actions that this user may take on this row. */
 function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItemsProps) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
