@@ -16,7 +16,7 @@ import type { Duty } from './wire/list-pages';
 import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
 import { assignLevels, type NamedOwners } from './wire/owners';
 
-/** Whether something stored is still what this release keeps. Another release may have kept something else. */
+/** Checks that stored draft data has this release's shape. Another release may have stored another. */
 type Check<Value> = (stored: unknown) => stored is Value;
 type Checks<Value> = { [Key in keyof Value]: Check<Value[Key]> };
 
@@ -169,10 +169,7 @@ function isAskedHolding(stored: unknown): stored is AskedHolding {
 type Opened = { today: Day; onClosed: () => void };
 type Open = (opened: Opened) => ReactNode;
 
-/**
- * A dialog, and what its draft must hold to open it again. Undefined: the draft does not hold it. `findNow` fetches what
- * the dialog changes as it is now: somebody else may have changed it since.
- */
+/** Reads a draft and reopens its dialog. `findNow` fetches what somebody else may have changed since. */
 function kept<Props extends object>(
   check: Check<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
@@ -192,7 +189,7 @@ type PageQuery<Row> = {
   queryFn: (asked: { signal: AbortSignal }) => Promise<{ rows: Row[]; next: string | undefined }>;
 };
 
-/** Finds something in a list as it is now. Returns it as it was if it is not in the first pages. */
+/** Finds the current version of a row. Returns the old row if the first pages lack it. */
 async function findIn<Row extends { id: number }>(
   before: Row,
   queryOf: (after: string | undefined) => PageQuery<Row>,
@@ -243,7 +240,7 @@ const findHolding = (holding: Holding) =>
     findIn(holding, (after) => holdingsQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Each page loads its own dialogs, so that no second copy of what they share with their page is built. */
+/** Each page loads its own dialogs, so the build does not duplicate the code they share. */
 const dialogs = {
   file: kept(isFileProps, loadFileDialog),
   act: kept(isActProps, loadActDialog),
@@ -279,13 +276,13 @@ const dialogs = {
   ),
 } satisfies Record<KeptDialog, (stored: unknown) => Open | undefined>;
 
-/** Reads a draft. Undefined: no dialog of this release can open it. */
+/** Picks the dialog of a draft. Undefined if no dialog of this release can open it. */
 function readDialog(typed: unknown): Open | undefined {
   const { dialog, props }: Partial<StoredDialog> = Object(typed);
   return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
 }
 
-/** Opens the dialog of a draft again, with what was typed in it. A draft that no dialog can open is dropped. */
+/** Reopens a draft's dialog with the typed values. Deletes a draft that no dialog can open. */
 export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findPageToday);

@@ -10,7 +10,7 @@ import { Acts } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 import { useDueDateRefresh } from './wire/ask';
 
-/** The pages whose code is fetched when they are opened. */
+/** The pages whose code loads when they are opened. */
 const latePages = [
   [
     'occurrence/:id',
@@ -34,8 +34,8 @@ const latePages = [
 const loadContinued = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
 
 /**
- * The dialog that somebody continues after the page had gone. The panel of its due date closes, since it may come later
- * than the dialog and would then cover it.
+ * Reopens the dialog that somebody continues from a draft. The panel of its due date closes, because it might
+ * load later and cover the dialog.
  */
 function Continued() {
   const { form, close } = useResumedForm(keptDialogPrefix);
@@ -50,7 +50,7 @@ function Continued() {
   return form && <LazyPart key={form} what={t('File')} load={loadContinued} with={dialog} waiting={null} />;
 }
 
-/** Each late page has its own key: without it the part of one page would stay for the other. */
+/** Each lazy page has its own key. Otherwise React would keep the part of the page before. */
 export function Root() {
   useDueDateRefresh();
   return (

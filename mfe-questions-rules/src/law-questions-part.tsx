@@ -12,14 +12,14 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   );
 }
 
-/** The name of the law is the large text here. */
+/** The name of the law is shown in large text here. */
 const lawStyles = { '& > button': { textStyle: 'h2' } };
 
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useLocalPlace()}>
       {({ title, law, tabs, beside }) => (
-        // The law is what the page is about: its name comes first.
+        // The page is about the law, so its name comes first.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
           <Flex
             align="baseline"

@@ -31,7 +31,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const beside = (
     <HStack gap="3" wrap="wrap">
-      {/* The server would refuse the same request again, so there is no retry. A list that is empty has its own. */}
+      {/* No retry: the server would refuse the same request again. An empty list has its own retry. */}
       {query.isError && query.data && query.error.cause !== 'refused' && (
         <NotRefreshed onRetry={() => void query.refetch()} />
       )}
@@ -79,10 +79,10 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
 }
 
-/** Fewer questions leave room to say what they are for. */
+/** With fewer questions than this, there is space to explain what they are for. */
 const fewQuestions = 6;
 
-/** How questions, rules and the trial run belong together, and the way to each. */
+/** Explains how questions, rules and the trial run work together, with a link to each. */
 function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsPlace, 'tab' | 'openTab'> }) {
   return (
     <Steps aria-label={t('What the questions are for')}>
@@ -121,7 +121,7 @@ const Steps = chakra('ol', {
     mt: '4',
     listStyle: 'none',
     counterReset: 'step',
-    // The number stands beside the words, and what one can do ends each card.
+    // The number is beside the text, and the action is at the bottom of each card.
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '28px minmax(0, 1fr)',
@@ -161,7 +161,7 @@ const Steps = chakra('ol', {
   },
 });
 
-/** The name of the law. It opens VIEW LAW. */
+/** The name of the law. A click opens VIEW LAW. */
 function LawLink({ law }: { law: Law }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { chakra } from 'shared-lib/ui';
 
-/** Values to read, each beside its title. */
+/** Titles with their read-only values. */
 export function TitledValues({ rows }: { rows: readonly (readonly [title: string, value: string])[] }) {
   return (
     <List>

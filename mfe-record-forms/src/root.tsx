@@ -17,7 +17,7 @@ function FormAtAddress() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  // Moves the focus, since the dialog with the button 'Add another' has closed.
+  // The dialog with 'Add another' has closed, so the focus would be lost.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);

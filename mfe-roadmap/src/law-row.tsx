@@ -12,7 +12,7 @@ type LawRowProps = {
   isCurrent: boolean;
   /** The largest count of the tree. A row with this count has a full bar. */
   maxLawsBelow: number;
-  /** What is overdue and unknown of the law. Null: there is none of it. Undefined: it is not asked for. */
+  /** The overdue and unknown counts of the law. Null: both are 0. Undefined: not requested. */
   due?: DueCounts | null | undefined;
 };
 
@@ -68,7 +68,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
   );
 }, isSameRow);
 
-/** Whether a row would show the same as before, so that it need not render again. */
+/** Whether a row would look the same, so that it need not render again. */
 function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
   return haveEqualProps(one, other) && haveEqualProps(before, after);
 }
@@ -89,7 +89,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due:
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
-/** The duties of a law in words, such as "3 licenses, 2 returns". Kinds that it has none of are left out. */
+/** The duties of a law in words, such as "3 licenses, 2 returns". Kinds without duties are left out. */
 function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
     [licenses, t('1 license'), t('{count} licenses', { count: licenses })],
@@ -102,7 +102,7 @@ function describeDuties({ licenses, returns, others }: DutyCounts): string {
     .join(', ');
 }
 
-/** What is overdue, and of what nobody knows a date. */
+/** The counts of overdue and unknown duties. */
 function DueMarks({ counts }: { counts: DueCounts | null }) {
   return (
     <span className="road-map-due">
@@ -113,10 +113,10 @@ function DueMarks({ counts }: { counts: DueCounts | null }) {
 }
 
 const mostDots = 12;
-/** A dot with the space after it. */
+/** The width of a dot with its gap. */
 const dotPx = 10;
 
-/** How many dots of each kind stand for the duties of a law. The rest stands as a number. */
+/** How many dots of each kind to show. The rest is shown as a number. */
 function shareDots({ licenses, returns, others }: DutyCounts) {
   let left = mostDots;
   const take = (count: number) => {
@@ -128,9 +128,9 @@ function shareDots({ licenses, returns, others }: DutyCounts) {
   return { dots, rest: Math.max(licenses + returns + others - mostDots, 0) };
 }
 
-/** A dot for each duty of a law, in the colour of its kind. On phones one dot and a number a kind. */
+/** A dot for each duty of a law, in the colour of its kind. On phones each kind has one dot and a number. */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
-  // Without duties it still takes the room of its column.
+  // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;
   const { dots, rest } = shareDots(counts);
   const kinds = [
@@ -162,7 +162,7 @@ export function dotColor(kind: RecordKindName): CSSProperties {
   return { '--dot': `var(--lx-colors-kind-${kind})` } as CSSProperties;
 }
 
-/** One vertical line for each level above. */
+/** The width of the vertical lines, one for each level above. */
 function linesPx(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }

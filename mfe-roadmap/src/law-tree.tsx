@@ -25,7 +25,7 @@ type LawTreeProps = {
   /** The largest number of laws that any law of the tree has below it. */
   maxLawsBelow: number;
   onOpenLaw: (id: number) => void;
-  /** What is overdue and unknown by law. Undefined: it is not asked for. */
+  /** The overdue and unknown counts by law. Undefined: not requested. */
   due?: ReadonlyMap<number, DueCounts> | undefined;
 };
 

@@ -21,7 +21,7 @@ type LawsMapTabProps = {
   nodes: LawNode[];
   branch: Branch;
   onBranch: (branch: Branch) => void;
-  /** What is overdue and unknown by law. Undefined: it is not asked for. */
+  /** The overdue and unknown counts by law. Undefined: not requested. */
   due: ReadonlyMap<number, DueCounts> | undefined;
 };
 
@@ -86,7 +86,7 @@ function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: Branch })
   );
 }
 
-/** Explains the dots beside the laws. On phones it opens on demand. */
+/** Explains the dots beside the laws. On phones it is folded. */
 function DutyLegend() {
   const isPhone = useIsPhone();
   if (!isPhone) return <DotTitles />;

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { type OverdueState, sayCounts, sayOverdue, sayUnknown } from './overdue';
 import { StateMap } from './state-map';
 
-/** The states with places, by what is overdue there, as a list with bars and as a map. */
+/** The states that have places, by their overdue counts, as a list with bars and as a map. */
 export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
   if (states.length === 0)
     return (
@@ -49,5 +49,5 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
 
 const sayState = (state: OverdueState) => sayCounts(state) || t('nothing overdue');
 
-/** The list of what is overdue in a state. */
+/** The address of the overdue due dates in a state. */
 const overdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;

@@ -3,29 +3,29 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** How much is overdue, and of how much nobody knows a date. */
+/** How many duties are overdue, and how many have no known date. */
 export type DueCounts = { overdue: number; unknown: number };
 
 export type OverdueState = DueCounts & { id: number; name: string };
 
 export type OverdueMap = {
-  /** By the id of the law. */
+  /** The counts by the id of the law. */
   laws: ReadonlyMap<number, DueCounts>;
   states: OverdueState[];
 };
 
 /**
- * What the switch shows. `absent`: due dates are not kept, or nobody knows whether they are. `isStale`: the newest
- * counts did not come, so the earlier ones stay.
+ * The state of the overdue switch. `absent`: due dates are not kept, or that is not known. `isStale`: the
+ * refresh failed, so the old counts stay.
  */
 export type Overdue =
   | { state: 'absent' }
   | { state: 'failed' }
   | { state: 'known'; map: OverdueMap; isStale: boolean };
 
-/** The counts of all laws and states. A failed call is no count of 0. */
+/** The counts of all laws and states. A failed request does not count as 0. */
 export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
-  // Where no due dates are kept, nothing asks for them.
+  // Nothing is fetched if the organisation keeps no due dates.
   const { data: isKept } = useQuery({
     queryKey: ['road-map-due-dates-kept'],
     queryFn: ({ signal }) => fetchIsKept(signal),
@@ -41,14 +41,14 @@ export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
   return { state: isError && isAsked ? 'failed' : 'absent', retry };
 }
 
-/** Whether the organisation keeps due dates: only then it says whether people are reminded of them. */
+/** Whether the organisation keeps due dates: only then the reply says whether reminders are on. */
 async function fetchIsKept(signal: AbortSignal): Promise<boolean> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
   return typeof answer.value.reminders === 'boolean';
 }
 
-/** Null while no due dates are kept. */
+/** Null if no due dates are kept. */
 async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
   const answer = await send({ method: 'POST', path: 'occurrences/overdue', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);

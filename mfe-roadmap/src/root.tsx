@@ -103,7 +103,10 @@ type OverdueSwitchProps = {
   showOverdue: (isOn: boolean) => void;
 };
 
-/** The switch to what is overdue, and the way to the trial run. Phones have no room beside the title. */
+/**
+ * The overdue switch and the link to the trial run. On phones they are in a sheet, because there is no space
+ * beside the title.
+ */
 function Ways(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
   const ways = (
@@ -122,7 +125,7 @@ function Ways(props: OverdueSwitchProps) {
   );
 }
 
-/** Shows what is overdue instead of the laws. It is there only where due dates are kept. */
+/** Shows overdue counts instead of laws. Hidden if due dates are not kept. */
 function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
   if (overdue.state === 'absent') return null;
   return (
@@ -139,13 +142,13 @@ function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) 
 
 type StatesProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
 
-/** The states by their laws, or by what is overdue there. */
+/** The states by their number of laws, or by their overdue counts. */
 function States({ states, overdue }: StatesProps) {
   if (!overdue) return <LawsTreeTab states={states} />;
   return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
 }
 
-/** What a tab shows, in one line: the documented titles say it the other way round. */
+/** Describes a tab in one line, because the documented titles suggest the opposite. */
 function Caption({ children }: { children: string }) {
   return (
     <Text mb="2" color="fg.muted" textStyle="caption">

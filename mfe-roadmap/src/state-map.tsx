@@ -19,12 +19,12 @@ import { t } from 'shared-lib/words';
 
 const mapSize = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
-/** What the numbers of the map count, and where its states lead. */
+/** What the numbers of the map count, and which list a state links to. */
 type MapReading = {
   title: string;
   legend: string;
   sayCount: (count: number) => string;
-  /** Instead of a count of 0. */
+  /** The text instead of a count of 0. */
   none: string;
   addressOf: (id: number) => string;
 };

@@ -22,7 +22,7 @@ import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/w
 import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
-/** The current place. It is a context, so that a new page of the list renders without the tabs around it. */
+/** The address as a context, so that a new page of the list renders without the tabs around it. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 const SheetsContext = createContext<ListSheets | undefined>(undefined);
@@ -109,7 +109,7 @@ function Workspace() {
   );
 }
 
-/** The filters and the list share the height that the window leaves. Each is as high as its content at most. */
+/** The filters and the list share the height of the window. Each is at most as high as its content. */
 const besideStyles = whileFilled({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
 const panelStyles = whileFilled({
   display: 'flex',
@@ -119,7 +119,7 @@ const panelStyles = whileFilled({
   // An empty list is as high as the filters beside it.
   '& > :has([data-empty])': { flexGrow: 1 },
 });
-/** Its parts are the heading with the tabs, and what the open tab shows. */
+/** Contains the heading with the tabs, and the open tab. */
 const tabsStyles = whileFilled(filledColumn);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
@@ -136,14 +136,14 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 type WorkspaceHeadingProps = {
   place: WorkspacePlace;
   isFiltering: boolean;
-  /** On phones the filters and the search are tools of the list (`list/phone-toolbar.tsx`). */
+  /** On phones the filters and the search are among the tools of the list (`list/phone-toolbar.tsx`). */
   isOnPhone: boolean;
   sheets: ListSheets;
-  /** The tabs. On wide windows they stand in the line of the heading. */
+  /** The tabs. On wide windows they are in the line of the heading. */
   tabs: ReactNode;
 };
 
-/** Beside a panel the number goes, and the title is cut before the tabs are. */
+/** Beside a panel the number disappears, and the title is cut before the tabs are. */
 const headingStyles = {
   containerType: 'inline-size',
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
@@ -160,7 +160,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
   const total = useListTotal(place);
   const filters = countFilters(place);
   const isList = tab !== 'law-question';
-  /** Beside a panel a long title leaves no room for words on the buttons. */
+  /** Beside a panel a long title leaves no space for button texts. */
   const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
@@ -210,7 +210,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabPlace(next));
   };
-  // The library reports no press on the tab that is still shown, though another one may be on its way.
+  // The library reports no click on the visible tab, although another tab may be loading.
   const returnToShown = (name: WorkspaceTab) => {
     if (name === tab) returnTo(name);
   };
@@ -254,8 +254,8 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
 }
 
 /**
- * A row of their own, or where there is room the middle of the heading's line: rows need the height. Beside a panel they
- * stay in that line, and scroll where they must.
+ * The tabs have their own row, or are in the line of the heading if there is space, because rows need the
+ * height. Beside a panel they stay in that line and scroll if necessary.
  */
 const tabRowStyles = {
   order: 2,

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import type { Act } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 
-/** What each act is called on the button of a due date. */
+/** The label of each action on the button of a due date. */
 export const actWords = {
   file: t('File'),
   verify: t('Verify'),
@@ -18,7 +18,7 @@ export const actWords = {
   removefile: t('Remove file'),
 } satisfies Record<Act, string>;
 
-/** What an act is called for a due date: what has no date of its own is attested, and not filed. */
+/** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
 export function actWord(act: Act, { isAttested }: Pick<Occurrence, 'isAttested'>): string {
   return act === 'file' && isAttested ? t('Attest') : actWords[act];
 }
@@ -29,7 +29,7 @@ const fileTitles = {
   'other-compliance': t('File other compliance'),
 } satisfies Record<Occurrence['kind'], string>;
 
-/** What an act is called in its dialog, whose title names what it changes. */
+/** The title of each action's dialog. It names what the action changes. */
 export const actTitles = {
   file: t('File due date'),
   verify: t('Verify filing'),
@@ -46,7 +46,7 @@ export function actTitle(act: Act, { kind, isAttested }: Pick<Occurrence, 'kind'
   return isAttested ? t('Attest duty') : fileTitles[kind];
 }
 
-/** What the dialog of an act holds, in the question before it is closed. */
+/** What would be lost if the dialog closed. The question before closing names it. */
 export const actThings = {
   file: t('filing'),
   verify: t('filing'),
@@ -58,14 +58,14 @@ export const actThings = {
   removefile: t('filing'),
 } satisfies Record<Act, string>;
 
-/** Begins the names of the drafts of the dialogs here. */
+/** The prefix of the draft names of these dialogs. */
 export const keptDialogPrefix = 'due-date.';
 
-/** What somebody is about to do with a due date. */
+/** The due date and the action whose dialog is open. */
 export type Asked = {
   act: Act;
   id: number;
-  /** It was the license that was renewed, so that is said in its words. */
+  /** The license was already renewed, so the dialog speaks of the renewal. */
   isRenewal?: boolean;
   /** The file that is removed. */
   file?: FileReference;
@@ -73,13 +73,10 @@ export type Asked = {
 
 export const ActsContext = createContext<(asked: Asked) => void>(() => {});
 
-/** A function that opens the dialog of an act. */
+/** Returns the function that opens the dialog of an action. */
 export const useAct = () => useContext(ActsContext);
 
-/**
- * Whether this person may file a due date, as far as a row knows: who has Edit access, who does the duty, and who stands
- * in. Nobody may while the library is read-only. The dialog asks the server.
- */
+/** Whether this person may file a due date, as far as its row shows. The server decides in the end. */
 export function useMayFile(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && userNameOf(owner.name) === username;

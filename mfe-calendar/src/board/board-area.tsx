@@ -23,14 +23,17 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 
 const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
 
-/** The quarter of a day, or a later one. Quarters begin in April, July, October and January. */
+/**
+ * Finds the quarter that contains a day, or one `later` quarters on. Quarters begin in January, April, July
+ * and October.
+ */
 function quarterOf(day: Day, later = 0): Quarter {
   const month = monthOf(day);
   const first = month - (month % 3) + later * 3;
   return { from: dayOfMonth(first, 1), to: dayOfMonth(first + 2, 'last') };
 }
 
-/** How the duties of a quarter were done, and the packs for the board. */
+/** The figures of one quarter and the packs for the board. */
 export function BoardArea() {
   return (
     <WhereKept page="board" title={t('Board')}>
@@ -54,17 +57,17 @@ function Quarters() {
 }
 
 /**
- * The board looks back, since the running quarter has no result yet. Where nothing was due in the last one, it shows
- * the running one, and says so.
+ * The board opens on the last quarter, because the running one has no result yet. If nothing was due in the
+ * last quarter, it opens on the running one and says why.
  */
 function OpeningQuarter() {
   const last = quarterOf(findPageToday(), -1);
   const { data, isPending } = useFigures(last);
-  // What is shown stays while its figures are asked for again.
+  // A refetch must not show the loading rows again.
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // One page for both, so that its heading keeps the focus.
+  // Both quarters use the same element, so the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? quarterOf(findPageToday()) : last}
@@ -89,7 +92,7 @@ type QuarterPageProps = {
   quarter: Quarter;
   /** Why the board opened on this quarter. */
   note?: string | undefined;
-  /** It is not known yet which quarter is shown. */
+  /** The quarter to show is not known yet. */
   isWaiting?: boolean;
 };
 
@@ -195,7 +198,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** What is overdue, by the days that have passed: a bar for each age. */
+/** The overdue due dates by age, with a bar for each age. */
 function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   const most = Math.max(1, ...overdueByAge.map(({ count }) => count));
   return (
@@ -223,7 +226,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   );
 }
 
-/** The licenses that end, as the page of licenses counts them. */
+/** The licenses that end soon, as counted on the Licenses page. */
 function EndingLicenses() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
     holdingsQuery({ profileId: undefined, isEnding: true }, undefined),
@@ -248,7 +251,7 @@ function EndingLicenses() {
   );
 }
 
-/** The months of the financial year of a quarter, by place, as the calendar has them. */
+/** The calendar's months by place, for the financial year of the quarter. */
 function PlacesByMonth({ quarter }: { quarter: Quarter }) {
   const first = beginOfYear(monthOf(quarter.from));
   return (

@@ -15,11 +15,13 @@ type PartTableProps = {
   first: string;
   parts: readonly Part[];
   figures: Figures;
-  /** The filter that narrows a list to a part. Undefined: the numbers are frozen. */
+  /** The list filter that selects a part. Undefined for frozen figures, whose numbers have no links. */
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
-/** What scrolls sideways fades where it goes on. It is reached by keyboard, too. */
+/**
+ * A table that scrolls sideways fades at the edge. It takes the focus, so that the keyboard can scroll it.
+ */
 function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Surface>
@@ -31,7 +33,7 @@ function WideTable({ label, children }: { label: string; children: ReactNode }) 
   );
 }
 
-/** A number of a part. Nothing is a dash, so that what is there stands out. */
+/** One count of a part. Zero is shown as a dash, so that other counts stand out. */
 function PartCount({ part, column, figures, param }: PartCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
@@ -49,7 +51,7 @@ function PartCount({ part, column, figures, param }: PartCountProps) {
 
 type PartCountProps = Pick<PartTableProps, 'figures' | 'param'> & { part: Part; column: Column };
 
-/** What is unknown of a part, beside its rate. */
+/** How many due dates of a part have an unknown result. */
 function PartUnknown({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
   if (!unknown) return none;
   return (
@@ -63,7 +65,7 @@ function PartUnknown({ part: { key, name, unknown }, param }: Pick<PartCountProp
 
 const allKey = 'all';
 
-/** The counts of places, categories or owners, the rate first. Each number opens its list. */
+/** The counts by place, category or owner, with the rate first. Each count links to its list. */
 export function PartTable(props: PartTableProps) {
   return useIsPhone() ? <PartCards {...props} /> : <WideParts {...props} />;
 }
@@ -111,7 +113,7 @@ function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
   );
 }
 
-/** On phones each part says its rate and what is unknown, and opens to its counts. */
+/** The table for phones: a card shows the rate and the unknown count, and opens to the other counts. */
 function PartCards({ caption, parts, figures, param }: PartTableProps) {
   const { rule } = figures;
   return (
@@ -161,11 +163,11 @@ type WordsTableProps = {
   /** Shown above the rows. */
   note?: ReactNode;
   titles: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row's heading. */
   rows: readonly { id: number; cells: readonly ReactNode[] }[];
 };
 
-/** Rows of words: a table, and on phones cards. */
+/** Rows of text: a table on wide screens, cards on phones. */
 export function WordsTable({ label, note, titles, rows }: WordsTableProps) {
   if (useIsPhone())
     return (

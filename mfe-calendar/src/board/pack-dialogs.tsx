@@ -12,7 +12,10 @@ import { SaveDialog } from '../parts/save-dialog';
 import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
 import { columnsOf, sayNumber } from './rate-figures';
 
-/** Changes a pack. The call ends once the page has fetched the pack again, so that it never shows the old one as the new. */
+/**
+ * Returns a function that changes a pack. It resolves after the pack is fetched again, so no old pack is
+ * shown.
+ */
 function savePack(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
@@ -23,9 +26,9 @@ function savePack(path: 'packs/sign' | 'packs/withdraw') {
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
-/** Shows the words that a person signs, and asks for exceptions and for the password or a code again. */
+/** Shows the text to sign. Asks for exceptions, and for the password or a code again. */
 export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
-  // The pack as it was when the dialog opened: its hash is what is signed.
+  // The pack as it was when the dialog opened. Its hash is what the person signs.
   const [seen] = useState(pack);
   const [exceptions, setExceptions] = useState('');
   const [password, setPassword] = useState('');
@@ -75,7 +78,7 @@ export const roleWords = {
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
-/** How the standing of a row is called. */
+/** The label and tone of a row, by its status. */
 export const rowLooks = new Map([
   ['late', { word: t('Done late'), tone: 'warn' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
@@ -121,7 +124,7 @@ function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
   );
 }
 
-/** So many rows stand in the dialog. The page has the others. */
+/** The dialog shows at most this many exceptions. The page shows all. */
 const mostRows = 3;
 
 function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
@@ -177,7 +180,7 @@ function SignedBefore({ pack }: { pack: Pack }) {
   );
 }
 
-/** The hash of a pack, with what it is for. */
+/** The SHA-256 of a pack, with a text below that explains it. */
 function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
   return (
     <details className="board-note board-seal">
@@ -193,7 +196,7 @@ function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNod
   );
 }
 
-/** The hash by which a pack is known, for those who compare it. */
+/** The hash that identifies a pack, for people who compare it. */
 export function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   const copy = async () => {
     const isCopied = await copyText(sha256);
@@ -257,7 +260,7 @@ function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFie
   );
 }
 
-/** Takes a pack back, with a reason. */
+/** Asks for the reason and withdraws a pack. */
 export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed: () => void }) {
   const [reason, setReason] = useState('');
   const id = useId();

@@ -30,7 +30,7 @@ import {
 import type { Named } from '../wire/occurrence';
 import { useOfficers } from '../wire/owners';
 
-/** How the state of a pack is called. */
+/** The label of each state of a pack. */
 export const stateWords = {
   open: t('Signatures are missing'),
   signed: t('The valid pack: signed by all'),
@@ -39,12 +39,12 @@ export const stateWords = {
 } satisfies Record<PackLine['state'], string>;
 
 type MakePackProps = {
-  /** The quarter of a new pack, also in words. */
+  /** The quarter of the new pack. `title` is the quarter in words. */
   quarter: Quarter;
   title: string;
 };
 
-/** The way to a new pack, for people with Edit access. */
+/** The button that makes a new pack. Only people with Edit access see it. */
 export function MakePack(props: MakePackProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
@@ -63,7 +63,7 @@ export function MakePack(props: MakePackProps) {
   );
 }
 
-/** Says at the top of the board which packs wait for the reader. */
+/** Links at the top of the board to the packs that the reader has to sign. */
 export function PacksToSign() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
@@ -125,7 +125,7 @@ function PackItem({ pack }: { pack: PackLine }) {
   );
 }
 
-/** Freezes a quarter, and names who signs last. Then the new pack is shown. */
+/** Asks who signs last, freezes the figures of the quarter, and then shows the new pack. */
 function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = useOfficers(quarter.from);
   const saving = useSave();
@@ -221,7 +221,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
   );
 }
 
-/** The figures as they would be frozen, and a warning while the quarter runs. */
+/** The figures that would be frozen. Warns while the quarter is still running. */
 function WhatIsFrozen({ quarter }: { quarter: Quarter }) {
   const { data } = useFigures(quarter);
   const hasEnded = quarter.to < (data?.today ?? findPageToday());

@@ -83,7 +83,7 @@ function PackParts({ pack }: { pack: Pack }) {
   );
 }
 
-/** How the pack stands, its hash, its PDF, and the way to take it back. */
+/** The state of the pack, its hash, its PDF, and the button that withdraws it. */
 function PackFacts({ pack }: { pack: Pack }) {
   const { id, state, cutAt, madeBy, withdrawnReason, withdrawnBy, withdrawnAt, hasFile, mayWithdraw } = pack;
   const { isReadOnly } = useAccess();
@@ -134,7 +134,7 @@ function PackFacts({ pack }: { pack: Pack }) {
   );
 }
 
-/** Who signs, in their order, and who is next. */
+/** The signers in their order. The next one is marked. */
 function Signatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
   const { isReadOnly } = useAccess();
@@ -196,13 +196,13 @@ function Signatures({ pack }: { pack: Pack }) {
   );
 }
 
-/** Whether the pack waits for somebody who cannot sign any more. */
+/** Whether the pack waits for a signer who is disabled. */
 const isStuck = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
 
-/** Says that a pack waits in vain. A new one replaces it, with other signers. */
+/** Warns that a disabled signer blocks the pack. Only a new pack with other signers helps. */
 function StuckNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
-  // A new pack asks the owners of the duties again, so a disabled one must not own any.
+  // A new pack has the owners of the duties sign again, so a disabled person must not own any.
   const isOwner = pack.signedBy.some((signer) => isStuck(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: shortDay(from), to: shortDay(to) });
   return (
@@ -231,13 +231,13 @@ function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
-/** The days in a sentence of the server, as the product writes days. */
+/** Formats the days in the server's sentence as the product shows days. */
 const sayDays = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
-/** What became of due dates after an earlier pack with them was signed. */
+/** Due dates that changed after an earlier pack with them was signed. */
 function Changed({ pack: { changed, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // The server says `open, due 2026-07-10`. The lists call it overdue once its day has passed.
+  // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.
   const sayNow = (after: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;
@@ -255,7 +255,7 @@ function Changed({ pack: { changed, figures } }: { pack: Pack }) {
   );
 }
 
-/** What was not done on time, as it was when the pack was made. */
+/** The due dates that were not done on time when the pack was made. */
 function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   if (exceptionsTotal === 0)

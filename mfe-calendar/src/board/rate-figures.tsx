@@ -19,13 +19,16 @@ const columns: readonly Column[] = [
   { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
 ];
 
-/** A pack that was frozen under the older rule is shown with the words that were signed. */
+/**
+ * The last column's title depends on the rule. A pack frozen under the older rule keeps the words that were
+ * signed.
+ */
 export const columnsOf = ({ rule }: Figures): readonly Column[] => [
   ...columns,
   { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
 ];
 
-/** What a rate is made of, and the tone of each part. */
+/** The parts of the rate and their tones. */
 const shares = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
@@ -34,7 +37,10 @@ const shares = [
 
 const olderShares = [...shares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
-/** The rate as a strip, with its key. It is empty while nothing was done. The numbers beside it say the same. */
+/**
+ * The rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
+ * instead.
+ */
 function RateStrip({ figures }: { figures: Figures }) {
   const all = figures.rule === 'fell-due' ? shares : olderShares;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
@@ -57,7 +63,7 @@ function RateStrip({ figures }: { figures: Figures }) {
   );
 }
 
-/** What the rate is of, and since when due dates are counted. */
+/** Explains what the rate counts, and since when due dates are kept. */
 function sayBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today, ahead } = figures;
   const all = countRated(figures, rule);
@@ -91,7 +97,7 @@ function sayBasis({ keptSince, ...figures }: Figures): string {
 
 export const sayNumber = (count: number) => count.toLocaleString('en');
 
-/** The rate, its numbers, and beside them what is unknown. Frozen numbers of a pack lead to no list. */
+/** The rate, its numbers and the unknown count. The numbers of a frozen pack are not links. */
 export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
   const { from, to, unsettled, unread, today, rule } = figures;
   return (
@@ -145,14 +151,14 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
 
 type CountProps = {
   count: number;
-  /** The list that it counts. Undefined: it is frozen. */
+  /** The address of the counted list. Undefined for frozen figures. */
   to: string | undefined;
-  /** The name of the link, if its words are the number alone. */
+  /** The accessible name of the link, if its text is only the number. */
   label?: string;
   words?: string;
 };
 
-/** A number that opens its list. Nothing leads nowhere. */
+/** A number that links to its list. Zero is not a link. */
 export function Count({ count, to, label, words = sayNumber(count) }: CountProps) {
   if (to === undefined || count === 0) return words;
   return (

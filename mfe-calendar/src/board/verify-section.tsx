@@ -14,7 +14,7 @@ const checkWords = {
   pdf: t('Your PDF'),
 } satisfies Record<Check['what'], string>;
 
-/** Says whether the pack, and a PDF that somebody has, are as they were signed. */
+/** Says whether the stored pack, or a PDF that somebody chooses, is unchanged since it was signed. */
 export function VerifySection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
   const [checks, setChecks] = useState<readonly Check[]>();

@@ -15,7 +15,7 @@ const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 
 /** The due dates by month, by week on phones, or as a plain list. */
 export function CalendarArea() {
-  // Without due dates an empty month would say that nothing is due.
+  // Before due dates exist, an empty month would wrongly say that nothing is due.
   const { isPending, today, cause } = useWhetherBegun();
   const { place, go } = useCalendarPlace(today);
   const why = useWhy();
@@ -69,8 +69,8 @@ const loadSubscribe = () =>
   import('../subscribe/subscribe-dialog').then(({ SubscribeDialog }) => SubscribeDialog);
 
 /**
- * The dialog with the addresses for calendar programs, and what opens it. It belongs to the page and not to its tools,
- * which change when a phone is turned: an address that is shown once must stay.
+ * The dialog with the addresses for calendar programs, and the function that opens it. The page holds it,
+ * because the toolbar is replaced when a phone is turned and an address is shown only once.
  */
 function useSubscribe() {
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export type CalendarPartsProps = {
   today: Day;
   go: (change: PlaceChange) => void;
   onWhy: (id: number) => void;
-  /** Opens the addresses for calendar programs. */
+  /** Opens the dialog with the addresses for calendar programs. */
   onSubscribe: () => void;
 };
 
@@ -22,7 +22,7 @@ type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
 
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
 
-/** Twelve months by place. */
+/** The due dates of twelve months by place. */
 export function Year({ first, go }: YearProps) {
   const onStep = useSteps(
     first,
@@ -45,7 +45,7 @@ export function Year({ first, go }: YearProps) {
   );
 }
 
-/** The month or, on phones, the week, and what leads to others. */
+/** The month, or the week on phones, with the buttons to other months or weeks. */
 export function CalendarParts(props: CalendarPartsProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeek} with={props} />
@@ -81,9 +81,9 @@ function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
 }
 
 type ToolsProps = {
-  /** What is shown, in words. */
+  /** The shown month, in words. */
   title: string;
-  /** The labels of the two steps. */
+  /** The labels of the two buttons: the period before and the one after. */
   earlier: string;
   later: string;
   onStep: (step: 1 | -1) => void;
@@ -127,7 +127,7 @@ const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<Tool
 
 type StepsProps = Pick<ToolsProps, 'earlier' | 'later' | 'onStep'>;
 
-/** The buttons to what is before and after. They stay as they are while months change. */
+/** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
 const Steps = memo(function Steps({ earlier, later, onStep }: StepsProps) {
   return (
     <>

@@ -6,39 +6,42 @@ import { formatMonth, mondayOf, parseMonth } from '../days/days';
 import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/** What a plain list holds. `open` is overdue or due, `duties` each duty once. */
+/** The kinds of plain list. `open` is overdue or due, `duties` lists each duty once. */
 const listKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
 export type DueListKind = (typeof listKinds)[number];
 
-/** What the calendar shows, as the address says it. */
+/** What the calendar shows, read from the address. */
 export type CalendarPlace = {
   month: Month;
   /** The day whose list is open. */
   day: Day | undefined;
-  /** On phones: the Monday of the week that is shown. Undefined: that of the day, of today, or the first of the month. */
+  /**
+   * The Monday of the shown week on phones. Undefined: the week of `day`, of today, or of the month's first
+   * day.
+   */
   week: Day | undefined;
   /** Only what is due for this organisation or branch. */
   profileId: number | undefined;
-  /** Only what I do or check, what nobody does, or what this user does. */
+  /** Only due dates that I do or check, that nobody does, or that this user does. */
   owner: OwnerFilter | undefined;
   /** Only laws of this category. */
   category: string | undefined;
-  /** Undefined: what is open, or what the plain list says. */
+  /** Undefined: open due dates, or the status that the plain list implies. */
   standing: StandingFilter | undefined;
-  /** A plain list instead of a month. */
+  /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The moment since which the plain list of changes is. */
+  /** The list of changes shows those after this moment. */
   since: string | undefined;
-  /** The first month of a year by place, instead of a month. */
+  /** The first month of the view of a year by place, which is shown instead of a month. */
   year: Month | undefined;
-  /** Only this duty, in a plain list. */
+  /** The one duty that a plain list is limited to. */
   duty: { kind: DutyKind; id: number } | undefined;
-  /** The days of the plain list. */
+  /** The first day of a plain list. `to` is the last. */
   from: Day | undefined;
   to: Day | undefined;
 };
 
-/** Reads the address. What it does not say, or says wrongly, is the month of today with everything in it. */
+/** Reads the address. Missing or wrong parts fall back to today's month without filters. */
 function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
@@ -64,12 +67,12 @@ function readCalendarPlace(params: URLSearchParams, today: Day): CalendarPlace {
   };
 }
 
-/** How the shown due dates stand. The name of a plain list may say it. */
+/** The status that the shown due dates have. A plain list may imply it. */
 export function standingOf({ standing, list }: CalendarPlace): StandingFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }
 
-/** A change of the place. `undefined` takes a part out of the address. */
+/** A change of the address. `undefined` removes that part. */
 export type PlaceChange = {
   month?: Month;
   day?: Day | undefined;
@@ -80,7 +83,7 @@ export type PlaceChange = {
   standing?: StandingFilter | undefined;
 };
 
-/** Writes a change into the address. The explained due date does not stay open. */
+/** Writes a change into the address. It also closes the panel of the explained due date. */
 function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>
@@ -96,7 +99,7 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
   if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
   if ('standing' in change) {
     write('standing', change.standing);
-    // What is late or due is a plain list of its own, and so is every other standing.
+    // The lists `overdue` and `due` imply a status, so choosing a status switches to the list `open`.
     const list = next.get('list');
     if (list === 'overdue' || list === 'due') write('list', 'open');
   }
@@ -104,9 +107,9 @@ function changeAddress(before: URLSearchParams, change: PlaceChange): URLSearchP
 }
 
 /**
- * The place in the address, and a function that changes it. A change is shown at once and written into the address
- * after it has been painted, because the whole page hears of a new address. The choice of a day is an entry of the history,
- * so that Back undoes it; from one day to another it stays the same entry.
+ * The calendar's address and a function that changes it. A change shows at once; the address follows after
+ * the next paint, because the whole page listens to it. Opening a day adds a history entry, so that Back
+ * closes it. Going from one day to another replaces that entry.
  */
 export function useCalendarPlace(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -136,7 +139,7 @@ export function useCalendarPlace(today: Day) {
 
 const hasDay = (address: string) => new URLSearchParams(address).has('day');
 
-/** Calls back when the page has been painted. Returns a function that cancels the call. */
+/** Calls back after the next paint. Returns a function that cancels the call. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

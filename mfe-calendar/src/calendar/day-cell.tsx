@@ -7,11 +7,11 @@ import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {
   day: Day;
-  /** What is due. Undefined if nothing is, or while nothing is known yet. */
+  /** What is due on the day. Undefined if nothing is due, or while it loads. */
   entry: DayEntry | undefined;
   isKnown: boolean;
   isToday: boolean;
-  /** Whether the day comes soon. */
+  /** Whether the day is soon. */
   isNear: boolean;
   isChosen: boolean;
   /** Whether the day belongs to the month before or after. */
@@ -20,7 +20,7 @@ type DayCellProps = {
   isTabStop: boolean;
 };
 
-/** A day of the month. Plain elements without handlers: the grid listens for all of its days. */
+/** One day of the month. It has no handlers of its own: the grid handles the events of all days. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
@@ -42,12 +42,12 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   );
 });
 
-/** The button in the cell takes the focus, as the pattern for grids allows. */
+/** The button inside the cell takes the focus, as the ARIA grid pattern allows. */
 function cellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
-/** The name of a day for screen readers. Hidden texts instead would take as long as the visible ones. */
+/** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
 export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = longDay(day);
   const off = entry?.off;
@@ -79,7 +79,7 @@ function describeDue(title: string, isKnown: boolean, entry: DayEntry | undefine
   );
 }
 
-/** How many are done on a day: in time with a check beside the number, and late with a clock, as the legend says. */
+/** How many are done on a day: on time with a check mark, late with a clock, as in the legend. */
 export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
   return (
     <>
@@ -98,8 +98,8 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
 }
 
 /**
- * Three names are one text of a line each: an element for each would take three times as long to lay out. One or two
- * names may take several lines. Each of two has its own, so that neither hides the other.
+ * Three names are one text with a line each, because three elements take three times as long to lay out. One
+ * or two names may wrap; each of two has its own element, so that neither hides the other.
  */
 function DayNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   const { count, overdue, names } = entry;

@@ -17,7 +17,7 @@ type DueListProps = {
   onWhy: (id: number) => void;
 };
 
-/** All due dates of one kind as a plain list. */
+/** A plain list of all due dates of one kind. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = titleOf(list, place);
@@ -87,7 +87,7 @@ function titleOf(list: DueListKind, { from, to, duty, standing }: CalendarPlace)
   return sayDue(from, to);
 }
 
-/** A standing and its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
+/** A status and its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
 function sayStanding(word: string, from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
     return t('{standing}, due {from} to {to}', { standing: word, from: shortDay(from), to: shortDay(to) });

@@ -10,7 +10,7 @@ type MonthGridProps = {
   month: Month;
   /** The month in words. */
   label: string;
-  /** What is due by day. Undefined while it loads. */
+  /** What is due on each day. Undefined while it loads. */
   entries: Readonly<Record<Day, DayEntry>> | undefined;
   today: Day;
   chosen: Day | undefined;
@@ -54,7 +54,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       </thead>
       <tbody>
         {weeksOfMonth(month).map((monday, week) => (
-          // The keys are places: the elements of a month become those of the next, which is faster than new ones.
+          // Keyed by position: reusing the elements for the next month is faster than new ones.
           <tr key={weekKeys[week]}>
             {daysOfWeek(monday).map((day, place) => (
               <DayCell
@@ -76,10 +76,10 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** A table whose days are reached by arrow keys. */
+/** The arrow keys move between the days of this table. */
 const gridRole = { role: 'grid' };
 
-/** The days of a week, short and in full. */
+/** The weekdays, short and in full. */
 export const weekdays = [
   [t('Mon'), t('Monday')],
   [t('Tue'), t('Tuesday')],
@@ -90,14 +90,14 @@ export const weekdays = [
   [t('Sun'), t('Sunday')],
 ] as const;
 
-/** The weeks of a month, of which there are at most six. */
+/** React keys for the weeks of a month, of which there are at most six. */
 const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;
 }
 
-/** The day of the cell in which something happened. */
+/** The day of the cell in which an event happened. */
 function dayOf(target: EventTarget): Day | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell ? Number(cell.dataset.day) : undefined;
@@ -105,13 +105,13 @@ function dayOf(target: EventTarget): Day | undefined {
 
 type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
 
-/** Keeps one day as the stop of the Tab key, and moves the focus, also into another month. */
+/** Keeps one day as the tab stop, and moves the focus, also into another month. */
 function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<Day>();
   const isMoving = useRef(false);
   const inMonth = [moved, chosen, today].find((day) => day !== undefined && monthOf(day) === month);
-  // Runs after each render: the day may be in a month that is shown only later.
+  // Runs after each render, because the focused day may be in a month that is rendered later.
   useLayoutEffect(() => {
     if (!isMoving.current || moved === undefined || monthOf(moved) !== month) return;
     isMoving.current = false;

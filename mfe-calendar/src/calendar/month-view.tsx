@@ -23,7 +23,7 @@ type MonthViewProps = {
   onWhy: (id: number) => void;
 };
 
-/** A month, and beside it the list of one of its days. */
+/** A month. Beside it is the list of the chosen day. */
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
@@ -64,7 +64,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** What the numbers of a day mean. */
+/** Explains the numbers of a day. */
 function Legend() {
   return (
     <p className="calendar-legend">
@@ -80,19 +80,21 @@ const legend = ['on-time', 'late', 'overdue', 'due'] as const;
 
 type MonthEntries = Readonly<Record<Day, DayEntry>>;
 
-/** The first day after this one on which something is due, as far as the month knows. Days are in order. */
+/**
+ * The first later day on which something is due. It searches only this month's entries, which are in order.
+ */
 const findNextDue = (entries: MonthEntries, day: Day): Day | undefined =>
   Object.keys(entries)
     .map(Number)
     .find((at) => at > day && entries[at]?.count);
 
-/** The days of a month, and of the weeks at its edges. */
+/** The query for the days of a month and of the weeks at its edges. */
 function spanQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
   const weeks = weeksOfMonth(month);
   return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** Asks for the months before and after the shown one, so that they are there at once. */
+/** Prefetches the months before and after the shown one. */
 function useNeighbours(
   month: Month | undefined,
   profileId: number | undefined,
@@ -116,7 +118,7 @@ type ListProps = {
   onWhy: (id: number) => void;
 };
 
-/** The due dates of a month, day by day, while no day is chosen. */
+/** The due dates of a month, grouped by day. It shows while no day is chosen. */
 const MonthList = memo(function MonthList({ month, go, ...list }: ListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
@@ -152,12 +154,12 @@ const MonthList = memo(function MonthList({ month, go, ...list }: ListProps & { 
 
 type DayListProps = ListProps & {
   day: Day;
-  /** What the month knows. */
+  /** The entries of the month. */
   entries: MonthEntries | undefined;
   onChoose: (day: Day) => void;
 };
 
-/** A day of which all is done is not a day without due dates. */
+/** A day on which all is done needs other words than a day without due dates. */
 const emptyDayWords = (entry: DayEntry | undefined) =>
   entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
 

@@ -28,17 +28,17 @@ type OccurrencePagesProps = {
   onWhy: (id: number) => void;
   /** Shown where nothing is due. */
   empty: ReactNode;
-  /** Whether each day has its heading. */
+  /** Whether each day has its own heading. */
   isByDay?: boolean;
-  /** Whether each row says where it was due before. */
+  /** Whether each row shows its earlier due day. */
   saysChange?: boolean;
-  /** Each row is a duty with its first due date, so what is counted are duties. */
+  /** Each row is a duty with its first due date, so the count says duties. */
   countsDuties?: boolean;
-  /** What each row offers. By default to file it, where this person may. */
+  /** The actions that each row offers. The default is File, where this person may file. */
   acts?: readonly Act[] | undefined;
 };
 
-/** A list of due dates. `Show more` adds a page below it. Another filter begins with its first page. */
+/** A list of due dates. `Show more` adds a page below. A changed filter starts again at the first page. */
 export function OccurrencePages(props: OccurrencePagesProps) {
   return <Pages key={JSON.stringify(props.filter)} {...props} />;
 }
@@ -81,7 +81,7 @@ function Pages(props: OccurrencePagesProps) {
   );
 }
 
-/** How many there are in all. */
+/** Formats the total number of due dates or duties. */
 export function sayCount(total: number, areDuties = false): string {
   const count = total.toLocaleString('en');
   if (areDuties) return total === 1 ? t('1 duty') : t('{count} duties', { count });
@@ -91,9 +91,9 @@ export function sayCount(total: number, areDuties = false): string {
 type PageProps = OccurrencePagesProps & {
   after: string | undefined;
   choice: RowChoice | undefined;
-  /** Tells what a page shows. */
+  /** Reports the data of a loaded page. */
   onLoaded: (page: string, data: OccurrencePage) => void;
-  /** Adds the page after this one. Undefined if it is there already. */
+  /** Adds the page after this one. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 
@@ -128,7 +128,7 @@ function Page({ after, onMore, onLoaded, ...list }: PageProps) {
 type PageRowsProps = Omit<OccurrencePagesProps, 'filter'> & {
   page: OccurrencePage;
   choice: RowChoice | undefined;
-  /** Whether its first row gets the focus, since the pressed button has gone. */
+  /** Whether the first row takes the focus, because the button that was clicked is gone. */
   takesFocus: boolean;
 };
 
@@ -159,7 +159,7 @@ function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }
 
 type OverdueBeforeProps = { before: Day; place: CalendarPlace };
 
-/** What is overdue from before is not in the list of this page. */
+/** The link to due dates that are overdue from before the shown days. */
 export function OverdueBefore({ before, place: { profileId, owner } }: OverdueBeforeProps) {
   const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
   if (!data?.total) return null;
@@ -181,12 +181,12 @@ function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined
   };
 }
 
-/** So many of the due dates that follow are shown. */
+/** At most this many of the next due dates are shown. */
 const nextShown = 5;
 
 type NextRowsProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & { place: CalendarPlace; from: Day };
 
-/** What is due next, after the days that are shown. */
+/** The next due dates after the shown days. */
 export function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsProps) {
   const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
   if (!data?.total) return null;

@@ -9,12 +9,12 @@ import type { CalendarPlace, PlaceChange } from './calendar-place';
 
 export type CalendarFiltersProps = {
   place: CalendarPlace;
-  /** How the shown due dates stand, also where the address does not say it. */
+  /** The status of the shown due dates. A plain list may imply it without the address. */
   standing: StandingFilter | undefined;
   go: (change: PlaceChange) => void;
 };
 
-/** What narrows the calendar or a list, in a row. Phones have it in the head of the page. */
+/** The filters of the calendar or a list, in one row. On phones they are in the page head. */
 export function CalendarFilters({
   place,
   go,
@@ -57,7 +57,7 @@ type StandingFilterProps = {
   go: (change: PlaceChange) => void;
 };
 
-/** Narrows a list to how its due dates stand. */
+/** Filters a list by the status of its due dates. */
 export const StandingFilterBox = memo(function StandingFilterBox({ standing, go }: StandingFilterProps) {
   const id = useId();
   return (
@@ -73,7 +73,7 @@ export const StandingFilterBox = memo(function StandingFilterBox({ standing, go 
   );
 });
 
-/** How each standing is called in filters and titles. */
+/** The label of each status in filters and titles. */
 export const standingWords = {
   overdue: t('Overdue'),
   due: t('Due'),
@@ -90,7 +90,7 @@ export const standingWords = {
 
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: PlaceChange) => void };
 
-/** Narrows the calendar to what I do or check, or to what nobody does. */
+/** Filters the calendar by owner: what I do or check, or what nobody does. */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
   const id = useId();
   return (

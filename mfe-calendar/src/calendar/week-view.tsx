@@ -29,7 +29,7 @@ import './week-view.css';
 
 type WeekMenuProps = Pick<CalendarPartsProps, 'place' | 'today' | 'onSubscribe'>;
 
-/** What is used less, in the head of the page. */
+/** The menu in the page head with the less frequent tools. */
 export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <MoreMenu name={t('Calendar')}>
@@ -43,7 +43,10 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   );
 }
 
-/** A week for phones: its days in a strip, and below it what is due, day by day. The strip unfolds to the month. */
+/**
+ * A week for phones: a strip of days, and the due dates below, grouped by day. The strip unfolds to the
+ * month.
+ */
 export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
   const { profileId, owner, standing, month } = place;
   const [isMonth, toggleMonth] = useKeptPanel('month');
@@ -61,7 +64,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
     1,
     useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
   );
-  // What is still open from days that have passed is overdue: one line leads to it, and the list starts with today.
+  // Open due dates of earlier days are overdue: one link leads to them, and the list starts with today.
   const isRunning = day === undefined && !standing && span.from <= today && today <= span.to;
   const [from, to] = day === undefined ? [isRunning ? today : span.from, span.to] : [day, day];
   return (
@@ -70,7 +73,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
         <WeekTools
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
-          // The Monday of this week may lie in the month before.
+          // The Monday of this week may be in the month before.
           onToday={() => go({ month: monthOf(today), week: mondayOf(today), day: undefined })}
           onFold={toggleMonth}
         />
@@ -81,7 +84,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
             go(
               next === day
                 ? { week: mondayOf(next), day: undefined }
-                : // The first and the last week of a month have days of other months, of which nothing is listed here.
+                : // The edge weeks of a month have days of other months, which the list of this month lacks.
                   { month: isMonth ? monthOf(next) : month, week: mondayOf(next), day: next },
             )
           }
@@ -108,11 +111,11 @@ type WeekToolsProps = {
   isMonth: boolean;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  /** Shows the month instead of the week, or the week again. */
+  /** Switches between the week and the month. */
   onFold: () => void;
 };
 
-/** What is shown, in one line with the ways to what is before, after and around it. */
+/** One row: what is shown, and the buttons to the period before, after and around it. */
 function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
   return (
     <div className="week-tools">
@@ -149,19 +152,19 @@ function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) 
   );
 }
 
-/** What the strip shows: a week, or a month with the weeks that it touches. */
+/** The days of the strip: a week, or a month with every week that it touches. */
 type Span = { weeks: readonly Day[]; from: Day; to: Day };
 
 function spanOfMonth(month: Month): Span {
   return { weeks: weeksOfMonth(month), from: dayOfMonth(month, 1), to: dayOfMonth(month, 'last') };
 }
 
-/** The query of all days of the strip. */
+/** The query for all days of the strip. */
 function stripQuery({ weeks }: Span, { profileId, owner }: CalendarPlace) {
   return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** The week that is shown: that of the chosen day, the asked one, that of today, or the first one of the month. */
+/** The Monday of the shown week: of the chosen day, the address, today, or the first week of the month. */
 function weekOf({ day, week, month }: CalendarPlace, today: Day): Day {
   return mondayOf(day ?? week ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
 }
@@ -191,7 +194,7 @@ const emptySpans = {
   },
 };
 
-/** Days of which all is done are not days without due dates, and what is overdue from earlier days is still open. */
+/** Says why nothing is listed: all is done, or nothing is due. Earlier overdue due dates get a link. */
 function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
   const { data } = useQuery(stripQuery(span, place));
   const words = emptySpans[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
@@ -213,13 +216,13 @@ function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
 
 type DayStripProps = SpanProps & {
   today: Day;
-  /** The day whose list alone is shown. */
+  /** The chosen day. The list shows only its due dates. */
   day: Day | undefined;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;
 };
 
-/** The days with what is due on each. A press shows one day alone, another press all again. */
+/** The days and what is due on each. A tap shows one day alone; a second tap shows all again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
   const { data } = useQuery(stripQuery(span, place));
   const days = span.weeks.flatMap(daysOfWeek);
@@ -249,7 +252,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** How many are due on a day, with a sign where some are late, or that all of them are done. */
+/** How many are due on a day. A sign marks late ones, or that all are done. */
 function DayMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
@@ -257,10 +260,10 @@ function DayMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boole
   return <i data-tone={toneOfOpen(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** A finger has to go so far for a swipe, in pixels. */
+/** The shortest swipe, in pixels. */
 const swipeLength = 48;
 
-/** A swipe to the left leads to the next week, one to the right to the week before. */
+/** A swipe left shows the next week, a swipe right the week before. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined);
   return {

@@ -22,10 +22,7 @@ import {
 import { monthAddress } from '../wire/lists';
 import './year-heat.css';
 
-/**
- * Twelve months by place: what is due, overdue and done, and beside it the rate and what is unknown. A strip has only the
- * months: the board says rates of its own quarter.
- */
+/** Twelve months by place, with the rate and unknown count. As a strip it shows only the months. */
 export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useHeat(first);
   const isPhone = useIsPhone();
@@ -102,7 +99,7 @@ const yearWords = t(
   'On time counts what was due up to today, without waived ones. Unknown counts duties without an answer or without a date.',
 );
 
-/** What the numbers, the shades and the signs mean. */
+/** Explains the numbers, shades and signs. */
 const Legend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) => (
   <p className="heat-legend" id={id}>
     {monthWords} {!isStrip && yearWords}
@@ -111,7 +108,7 @@ const Legend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) 
 
 const sumTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
 
-/** A place, or all of them, which have no id. */
+/** A row's place. The row of all places has no id. */
 type RowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type PlaceRowProps = { place: RowPlace; levelOf?: LevelOf; isStrip: boolean | undefined };
@@ -192,14 +189,14 @@ const sumWords = { due: t('Due later'), waived: t('Waived') };
 
 type SumLinkProps = { place: RowPlace; count: number; standing: keyof typeof sumWords };
 
-/** A number of the whole year. */
+/** A count of the whole year that links to its list. */
 function SumLink({ place: { id, name, months }, count, standing }: SumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
   const label = t('{name}, {title}: {count}', { name, title: sumWords[standing], count });
   return <NumberLink count={count} to={monthAddress(first, { place: id, standing, last })} label={label} />;
 }
 
-/** What was done on time, of all that fell due and is not waived. Undefined if nothing did. */
+/** The share done on time of all that fell due and was not waived. Undefined if nothing fell due. */
 function onTimeOf(months: readonly MonthCounts[]) {
   const ahead = sumOf(months, 'ahead');
   const onTime = sumOf(months, 'done') - sumOf(months, 'late') - ahead;
@@ -274,7 +271,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatProps) {
   );
 }
 
-/** A month with its name. Where nothing is open it says what is done, or that there is nothing. */
+/** A month on a card. If nothing is open, it shows what is done, or that nothing was due. */
 function MonthOfCard({ id, counts }: { id: number; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const name = <small>{shortMonth(month)}</small>;

@@ -17,14 +17,14 @@ export function shortDay(day: Day): string {
   return formatDayShort(formatDay(day));
 }
 
-/** A due date with its time, where hours are counted: `21 Nov 2026, 03:10`. */
+/** Formats a due day, with its time for duties that count hours: `21 Nov 2026, 03:10`. */
 export function dueMoment({ due, dueTime }: { due: Day; dueTime: string }): string {
   return dueTime === '' ? shortDay(due) : `${shortDay(due)}, ${dueTime}`;
 }
 
 /**
- * Says a period: `for Oct 2026`, `for Jul to Sep 2026`, `for Apr 2026 to Mar 2027`, or, where it has no whole months, with
- * its days.
+ * Formats a period: `for Oct 2026`, `for Jul to Sep 2026` or `for Apr 2026 to Mar 2027`. A period without
+ * whole months is given by its days.
  */
 export function sayPeriod({ start, end }: { start: Day; end: Day }): string {
   const [from, to] = [monthOf(start), monthOf(end)];
@@ -44,8 +44,8 @@ type DueOfPeriod = {
 };
 
 /**
- * Says which due date of its duty one is: its period, and the day that the law names where it is due on another one. After
- * an extension two periods may be due on the same day. Undefined where there is nothing to say.
+ * Tells apart the due dates of one duty: the period, and the law's day if the due day was moved. After an
+ * extension two periods may be due on one day. Undefined if there is nothing to add.
  */
 export function sayWhich({ due, statutoryDue, period }: DueOfPeriod): string | undefined {
   if (due === statutoryDue) return period && sayPeriod(period);
@@ -62,7 +62,7 @@ export function longDay(day: Day): string {
   return formatDayInWords(formatDay(day));
 }
 
-/** Formats a day as `Thu 26 Nov`, for the head of a page on phones. */
+/** Formats a day as `Thu 26 Nov`, for the page head on phones. */
 export function dayInHead(day: Day): string {
   return `${format(day, { weekday: 'short' })} ${dayNumber(day)} ${monthName(day)}`;
 }
@@ -72,7 +72,7 @@ export function monthTitle(month: Month): string {
   return format(dayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
-/** Formats the month of a day as `Dec`. Some browsers write `Sept`, where all other dates say `Sep`. */
+/** Formats the month of a day as `Dec`. `Sept`, which some browsers write, becomes `Sep` as elsewhere. */
 export function monthName(day: Day): string {
   return format(day, { month: 'short' }).slice(0, 3);
 }
@@ -83,7 +83,7 @@ export function shortMonth(month: Month): string {
   return `${monthName(first)} ’${String(dateOf(first).year).slice(2)}`;
 }
 
-/** The April with which the financial year of a month begins. */
+/** The April in which the financial year of a month begins. */
 export function beginOfYear(month: Month): Month {
   const { year, month: nth } = dateOf(dayOfMonth(month, 1));
   return monthOf(dayOf(nth < 4 ? year - 1 : year, 4, 1));
@@ -97,7 +97,7 @@ function format(day: Day, options: Intl.DateTimeFormatOptions): string {
   return made.format(day * 86_400_000);
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: Day): Day {
   return day - ((weekdayOf(day) + 6) % 7);
 }
@@ -120,12 +120,12 @@ export function weeksOfMonth(month: Month): Day[] {
   return Array.from({ length: (last - first) / 7 + 1 }, (_, week) => first + week * 7);
 }
 
-/** The days of the week that begins with a Monday. */
+/** The seven days of the week that begins on this Monday. */
 export function daysOfWeek(monday: Day): Day[] {
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => monday + offset);
 }
 
-/** The day to which a key moves in a month grid. Undefined for other keys. */
+/** The day that a key moves to in a month grid. Undefined for other keys. */
 export function dayForKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -149,7 +149,7 @@ export function dayForKey(key: string, day: Day): Day | undefined {
   }
 }
 
-/** The 31st becomes the last day of a shorter month. */
+/** From the 31st it goes to the last day of a shorter month. */
 function sameDayInMonth(day: Day, months: number): Day {
   return dayOfMonth(monthOf(day) + months, dateOf(day).day);
 }

@@ -9,7 +9,7 @@ import { refreshDueDates } from '../wire/ask';
 import type { HappenedEvent } from '../wire/events';
 import { sayWhen } from './event-rows';
 
-/** Says that an event did not happen. */
+/** Asks for the reason why an event did not happen, and cancels it. */
 export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
   const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');

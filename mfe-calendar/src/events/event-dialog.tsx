@@ -34,10 +34,10 @@ const notYet = t('This is in the future. Record it once it has happened.');
 
 const labels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
-/** So long nobody types before it is asked what the event starts. */
+/** The preview is fetched once nobody has typed for this long. */
 const settleMs = 300;
 
-/** Says what happened, where and when, and at once which due dates are counted from it. */
+/** Records or corrects an event. The dialog previews the due dates that count from it. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
   const draft = useDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
@@ -88,7 +88,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   );
 }
 
-/** What is asked before an event is recorded from which nothing counts, or which stands here already. */
+/** Asks for confirmation if no due date counts from the event, or if the same event is already recorded. */
 function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
@@ -121,7 +121,7 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
   );
 }
 
-/** What is typed, what it would start, and its save. */
+/** The typed event, the preview of its due dates, and the function that saves it. */
 function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => startOf(event, today));
   const kept = { like: start, props: { event, types }, labels: event && labels };
@@ -137,7 +137,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const entered = askedOf({ ...form, type }, event?.id);
   const asked = useSettled(entered, settleMs);
   const preview = useEventPreview(asked);
-  // While another event is asked for, the answer about the one before says nothing of it.
+  // While a new preview loads, the old one is about another event and does not count.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
@@ -157,7 +157,9 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /** Whether the server accepted it. The first control with a fault takes the focus instead. */
+    /**
+     * Saves the event and returns whether the server accepted it. On a fault it focuses that control instead.
+     */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =
@@ -175,7 +177,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
         refreshDueDates();
         return true;
       }
-      // Somebody else may have recorded the same meanwhile.
+      // Somebody else may have recorded the same event in the meantime.
       void preview.refetch();
       return false;
     },
@@ -192,7 +194,7 @@ function startOf(event: HappenedEvent | undefined, today: Day): EventForm {
   };
 }
 
-/** The known event that is meant, as it is written, or else what was typed. */
+/** Returns the known event with the same name, in its own spelling, or else the typed text. */
 function nameOf(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
@@ -201,7 +203,7 @@ function countsSomething({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 
-/** Names first the events in which the typed text occurs. */
+/** Says that no duty counts from the event. Known events that contain the typed text come first. */
 function sayUncounted(type: string, known: readonly string[]): string {
   const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
   const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];
@@ -239,16 +241,16 @@ function bodyOf(form: EventForm, event: HappenedEvent | undefined, isAnother: bo
 type TickQuestionProps = {
   id: string;
   question: string;
-  /** What the box says. */
+  /** The label of the checkbox. */
   tick: string;
-  /** What is said where it is not ticked. */
+  /** The fault if the checkbox is not ticked. */
   missing: string;
   isTicked: boolean;
   isTried: boolean;
   onChange: (isTicked: boolean) => void;
 };
 
-/** Something to confirm by a box before the event is recorded. */
+/** A question with a checkbox that must be ticked before the event is recorded. */
 function TickQuestion({ id, question, tick, missing, isTicked, isTried, onChange }: TickQuestionProps) {
   const isMissing = isTried && !isTicked;
   return (
@@ -269,7 +271,7 @@ function TickQuestion({ id, question, tick, missing, isTicked, isTried, onChange
   );
 }
 
-/** A value once it has not changed for a while, so that typing asks the server once. */
+/** Returns a value after it has stayed the same for a while, so that typing sends one request. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { useProfileNames } from '../wire/lists';
 
-/** An event as it is typed. */
+/** The typed values of an event. */
 export type EventForm = {
   type: string;
   profileId: number | undefined;
@@ -18,14 +18,14 @@ export type EventForm = {
 };
 
 type EventFieldsProps = {
-  /** Begins the ids of the controls. */
+  /** Prefix of the control ids. */
   id: string;
   form: EventForm;
   faults: Partial<Record<keyof EventForm, string>>;
   types: readonly string[];
-  /** A duty counts hours from it. */
+  /** A duty counts hours from this event. */
   needsTime: boolean;
-  /** Where and what stay, because an event is corrected. */
+  /** An existing event is corrected, so its name and place cannot change. */
   isFixed: boolean;
   onChange: (change: Partial<EventForm>) => void;
 };
@@ -64,7 +64,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
   );
 }
 
-/** Offers the events that duties commonly count from, and those of the organisation. */
+/** Suggests the events that duties commonly count from, and the organisation's own events. */
 function TypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {
   const own = types.filter((type) => !knownEventTypes.some((known) => isSameEvent(known, type)));
   return (

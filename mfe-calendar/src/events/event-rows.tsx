@@ -19,7 +19,7 @@ type EventRowsProps = {
   onCancel: (event: HappenedEvent) => void;
 };
 
-/** Events with the due dates that are counted from them. */
+/** Events, each with the due dates that count from it. */
 export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRowsProps) {
   const { isReadOnly } = useAccess();
   return (
@@ -60,7 +60,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
   );
 }
 
-/** The day and time of an event. */
+/** Formats the day and time of an event. */
 export const sayWhen = ({ on, time }: Pick<HappenedEvent, 'on' | 'time'>) =>
   dueMoment({ due: on, dueTime: time });
 

@@ -16,14 +16,14 @@ import { type EventPage, eventsQuery, type HappenedEvent } from '../wire/events'
 import { EventRows } from './event-rows';
 import './events.css';
 
-/** What somebody is about to do. Without an event a new one is recorded. */
+/** The open dialog. Without an event a new one is recorded. */
 type Asked = { act: 'record' | 'correct'; event?: HappenedEvent } | { act: 'cancel'; event: HappenedEvent };
 
 export { eventsQuery };
 export const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
 export const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
 
-/** What happened at the places, and which due dates are counted from it. */
+/** Events at the places, and the due dates that count from them. */
 export function EventsArea() {
   return (
     <WhereKept page="events" title={t('Events')}>
@@ -90,7 +90,7 @@ function EventsPage() {
 
 type EventPartProps = { asked: Asked; types: readonly string[]; today: Day; onClosed: () => void };
 
-/** The dialog of what somebody is about to do. */
+/** The dialog for the chosen action. */
 function EventPart({ asked, types, today, onClosed }: EventPartProps) {
   const { event } = asked;
   return (

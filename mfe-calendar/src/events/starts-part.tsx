@@ -22,11 +22,11 @@ type StartsPartProps = {
   preview: ReturnType<typeof useEventPreview>;
   type: string;
   today: Day;
-  /** Whether enough is entered to ask. */
+  /** Whether enough is entered to fetch the preview. */
   isAsked: boolean;
 };
 
-/** Which due dates would be counted from the event that is entered. */
+/** The due dates that would count from the entered event. */
 export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
@@ -120,7 +120,7 @@ function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
 
 type UnnamedRowProps = { duty: UnnamedDuty; type: string; canEdit: boolean };
 
-/** Lets an editor say that a duty counts from the event that is entered. */
+/** Lets an editor make a duty count from the entered event. */
 function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
   const { isSaving, refusal, run } = useSave();
   const word = t('Count from this event');
@@ -168,5 +168,5 @@ function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
   );
 }
 
-/** So long a schedule is waited for. */
+/** How long to wait for the duty's schedule. */
 const longestMs = 20_000;

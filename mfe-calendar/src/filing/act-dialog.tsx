@@ -13,13 +13,13 @@ import { ActFrame } from './act-frame';
 type OtherAct = Exclude<Act, 'file'>;
 
 type ActFields = {
-  /** What the act does, in a sentence. */
+  /** A sentence that says what the action does. */
   says: string;
   text?: { field: 'note' | 'reason'; label: string };
   day?: { field: 'until' | 'target'; label: string; hint: string };
 };
 
-/** What each act asks for. */
+/** The fields of each action's dialog. */
 const fieldsOf: Record<OtherAct, ActFields> = {
   verify: { says: t('You agree with what was filed. Look at its files first.') },
   return: {
@@ -67,7 +67,7 @@ type ActDialogProps = {
   onClosed: () => void;
 };
 
-/** What was typed for an act on a due date. */
+/** The draft of an action on a due date. */
 function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
@@ -84,7 +84,7 @@ function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
 export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
   const draft = useActDraft({ id, act, file });
   const [text, setText] = useState(draft.values?.text ?? '');
-  /** Undefined until somebody changes it. */
+  /** Undefined until somebody edits it. */
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findPageToday);
   const field = useId();

@@ -19,23 +19,23 @@ import { DueTitle, FactsTile, FilingFacts, NoDueDate } from './filing-facts';
 type ActFrameProps = {
   id: number;
   act: Act;
-  /** Whether something was entered, so that Close asks first. */
+  /** Whether something was entered. Close then asks first. */
   isTyped: boolean;
-  /** What was typed, and its draft. */
+  /** The draft with what was typed. */
   kept: KeptDraft;
-  /** What is sent, beside the id and the version. */
+  /** The request body without the id and the version. */
   bodyOf: (due: WhyDue) => object;
-  /** What the act is called here. */
+  /** The label of the action in this dialog. */
   word?: string | undefined;
-  /** The id of the first control that holds a fault. */
+  /** Returns the id of the first control with a fault. */
   findFault: (due: WhyDue) => string | undefined;
   children?: (due: WhyDue, isTried: boolean) => ReactNode;
   onClosed: () => void;
 };
 
 /**
- * The dialog of one act on one due date. What was typed stays while the server refuses, is out of reach, or says that
- * somebody else was first.
+ * The dialog of one action on one due date. What was typed stays if the server refuses, is out of reach, or
+ * reports that somebody else was first.
  */
 export function ActFrame(props: ActFrameProps) {
   const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
@@ -43,7 +43,7 @@ export function ActFrame(props: ActFrameProps) {
   const { username } = useAccess();
   const { data: latest, error, refetch } = useWhyDue(id);
   const saving = useActSave(act, word);
-  // While the dialog leaves the screen after its own filing, it stays as it was.
+  // The dialog must not change while it closes after its own filing.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeen(latest, !isFiled && (isTyped || saving.isTried));
   const [isAssigning, setAssigning] = useState(false);
@@ -87,12 +87,15 @@ export function ActFrame(props: ActFrameProps) {
 
 const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
 
-/** Whether this person has filed it: the answer was lost, or another tab did it. What others filed takes nothing away. */
+/**
+ * Whether this person already filed it: in another tab, or the reply was lost. A filing by others does not
+ * count.
+ */
 function isFiledBy(username: string, due: WhyDue | undefined): boolean {
   return due?.filing.filedOn !== undefined && !isOpen(due) && userNameOf(due.filing.filedBy) === username;
 }
 
-/** The due date as the person saw it: once they typed or tried, it no longer changes by itself. */
+/** The due date that the person saw. Once they typed or tried to save, it no longer updates by itself. */
 function useSeen(latest: WhyDue | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<WhyDue>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
@@ -117,14 +120,14 @@ function useActSave(act: Act, word: string | undefined) {
       setFailure(undefined);
       then();
     },
-    /** Whether the server accepted it. */
+    /** Saves the action and returns whether the server accepted it. */
     async save({ id, version, name, isAttested }: WhyDue, body: object): Promise<boolean> {
       const sent = { id, version, ...body };
       const saved = await run((key) => requestSave({ path: `occurrences/${act}`, body: sent, key }));
       if (!saved) return false;
       setSaved(saved.ok);
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
-      // Without an answer nobody knows whether it was done. The next try has the same key.
+      // Without a reply nobody knows whether it was saved, so the next try reuses the key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
         const done = word
@@ -153,12 +156,12 @@ const doneWords = {
 type ActFormProps = Omit<ActFrameProps, 'onClosed' | 'id' | 'kept'> & {
   due: WhyDue;
   saving: ReturnType<typeof useActSave>;
-  /** Nothing is left to file. */
+  /** It is already filed, so nothing is left to do. */
   isFiled: boolean;
   onCancel: () => void;
-  /** Asks for another checker, where nobody could check what is filed. */
+  /** Opens the dialog that assigns another checker, if nobody could check the filing. */
   onAssign: () => void;
-  /** Shows what somebody else made of it. Undefined if nobody did. */
+  /** Shows the change that somebody else made. Undefined if there is none. */
   onReload: (() => void) | undefined;
   onSubmit: () => void;
 };
@@ -174,7 +177,7 @@ function titleOf({
 function ActForm({ act, due, word, saving, isFiled, isTyped, findFault, children, ...on }: ActFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  // A due date that nobody could check leads to another checker first.
+  // If nobody could check the filing, another checker must be assigned first.
   const isUncheckable = act === 'file' && due.filing.isUncheckable;
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const assign = isUncheckable && canEdit ? t('Assign') : undefined;
@@ -202,7 +205,7 @@ function ActForm({ act, due, word, saving, isFiled, isTyped, findFault, children
               : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
         </Text>
       )}
-      {/* What was typed stays in view, also where another tab was first. */}
+      {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
       <Refusal message={isFiled ? undefined : sayRefusal(refusal)}>
         {isLost ? (

@@ -5,7 +5,7 @@ import { ActsContext, type Asked, actWords } from '../acts/acts';
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
 export const loadActDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
 
-/** Lets everything below open the dialog of an act. */
+/** Lets all components below open the dialog of an action. */
 export function Acts({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const onClosed = useCallback(() => setAsked(undefined), []);

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { useWhyDue, type WhyDue } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 
-/** Says before somebody files what they check, or check for one who is away, who must check it then. */
+/** Warns a checker who files, or their stand-in, that an administrator must check the filing. */
 export function AdministratorNote({ due }: { due: WhyDue }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
@@ -28,24 +28,24 @@ export function AdministratorNote({ due }: { due: WhyDue }) {
   );
 }
 
-/** The way out where nobody could check what somebody files. The server says the same. */
+/** Shown if nobody could check the filing: what to do about it. The server sends the same text. */
 export const nobodyChecks = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** What is known of those that this person checks among many due dates. */
+/** Which of many due dates this person also checks, and what follows from that. */
 export type CheckedRows = {
-  /** Those that nobody else may check, so that they are not filed. */
+  /** The due dates that nobody else could check. They are not filed. */
   leftOut: readonly Occurrence[];
-  /** What is said before somebody files the others. Undefined: nothing. */
+  /** The warning before the others are filed. Undefined if there is none. */
   note: string | undefined;
-  /** Asks again, where it could not be loaded. */
+  /** Fetches it again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Whether checks are on is asked for one of them. Whether anybody else may check depends on the owner, too, so that of
- * several owners the server alone decides.
+ * Fetches whether checking is on, for one of the rows. Whether somebody else can check depends also on the
+ * owner, so for rows of several owners only the server decides.
  */
 export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   const { username } = useAccess();
@@ -67,13 +67,13 @@ export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
     : { ...none, note: sayAdministrator(count) };
 }
 
-/** The word of the button that files these. It says how many of the chosen may be filed, where some may not. */
+/** The label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
 export function useFileWord(rows: readonly Occurrence[], chosen: number): string {
   const count = rows.length - useCheckedRows(rows).leftOut.length;
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** Says it before somebody files many due dates. */
+/** The same warning, before many due dates are filed. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
   if (note === undefined) return null;
   return (
@@ -84,7 +84,7 @@ export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: 
   );
 }
 
-/** True of any owners: there are at least two. */
+/** The rows have several owners, so there are at least two. */
 const sayMixed = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',

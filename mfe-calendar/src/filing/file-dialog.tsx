@@ -23,7 +23,7 @@ import {
 
 type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
-/** Says that a duty was done for a due date, on which day, under which number, and by which files one sees it. */
+/** Files a due date: the day it was done, the number, and the files that prove it. */
 export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
   const [today] = useState(findPageToday);
   const draft = useDialogDraft<FiledForm>('file', id, {
@@ -31,7 +31,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     props: { id, isRenewal },
     page: `/occurrence/${id}`,
   });
-  /** Undefined until somebody changes something. */
+  /** Undefined until somebody edits something. */
   const [typed, setTyped] = useState(draft.values);
   const proof = useProof();
   const field = useId();

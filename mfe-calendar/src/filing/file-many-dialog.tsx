@@ -24,12 +24,12 @@ import { ChosenDueDates, ManyFrame } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
-  /** Called with the ids of those that were refused, after the server answered for each row. */
+  /** Gets the ids of the refused rows after the server answered for each row. */
   onFiled?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
-/** Files many due dates with one day and the same files, each with its own number. */
+/** Files many due dates with one day and the same files. Each may have its own number. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findPageToday);
   const [opened] = useState(rows);
@@ -108,14 +108,14 @@ function sayCount(count: number): string {
     : t('You file {count} due dates with the same day and reasons.', { count });
 }
 
-/** How many would be late on the entered day. */
+/** Says how many would be late on the entered day. */
 function sayLate(late: number, count: number): string {
   if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
   if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
   return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
 }
 
-/** What is confirmed where some are due long after the entered day. Undefined: none is. */
+/** The text to confirm if some are due long after the entered day. Undefined if none is. */
 function sayLongBefore(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysLongBefore;
@@ -127,7 +127,7 @@ function sayLongBefore(count: number): string | undefined {
       });
 }
 
-/** The references that differ from that of all, by the id of the due date. */
+/** References that differ from the common one, by the id of the due date. */
 type OwnReferences = Readonly<Record<number, string>>;
 
 function toFiledRow({ id, version }: Occurrence, own: OwnReferences) {
@@ -139,12 +139,12 @@ type RowReferencesProps = {
   id: string;
   chosen: readonly Occurrence[];
   own: OwnReferences;
-  /** The reference of all. */
+  /** The reference of all rows. */
   common: string;
   onOwn: (own: OwnReferences) => void;
 };
 
-/** A reference for each due date. It is that of all until somebody types another. */
+/** A reference for each due date. It is the common one until somebody types another. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <References>

@@ -8,21 +8,21 @@ import { shortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
-/** What people enter when they file. */
+/** The values that people enter when they file. */
 export type FiledForm = {
   filedOn: string;
-  /** The last day of the calendar that stood there. While another day is wrong, the form asks what it asked for this one. */
+  /** The last valid day that was entered. While the day is invalid, the form keeps the fields of this day. */
   lastDay?: Day | undefined;
-  /** Only asked where hours are counted. */
+  /** Only for duties that count hours. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
-  /** Only asked where something is due long after it was done. */
+  /** Only if the due date is long after the day it was done. */
   isMeant: boolean;
 };
 
-/** Today, or what was filed before it was sent back. */
+/** The first values: today, or the filing that was sent back. */
 export function startOfFiling(today: Day, before?: Filing): FiledForm {
   const lastDay = before?.filedOn ?? today;
   return {
@@ -36,20 +36,20 @@ export function startOfFiling(today: Day, before?: Filing): FiledForm {
   };
 }
 
-/** What must be explained. */
+/** What the filing form must ask for. */
 export type FilingNeeds = {
   today: Day;
-  /** The first day on which it may be filed. Undefined: none is known, or there are several due dates. */
+  /** The first day on which it may be filed. Undefined if unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
-  /** Hours are counted, and it was done on the day of the due date. */
+  /** The duty counts hours and was done on its due day, so the time is needed. */
   time?: boolean;
-  /** It is due long after it was done, which may be a slip: what the person confirms. */
+  /** The text to confirm if it is due long after it was done, which may be a mistake. */
   ahead?: string | undefined;
 };
 
-/** What is due so many days after it was done may be another due date than the one that is meant. */
+/** If it is due this many days after it was done, the person may mean another due date. */
 export const daysLongBefore = 60;
 
 export function isLongBefore(form: FiledForm, { due }: DueMoment): boolean {
@@ -61,12 +61,12 @@ const dayOf = ({ filedOn, lastDay }: FiledForm) => parseDay(filedOn) ?? lastDay;
 
 type DueMoment = { due: Day; dueTime: string };
 
-/** Whether the time decides: hours are counted, and the day is that of the due date. */
+/** Whether the time is needed: the duty counts hours and was done on its due day. */
 export function needsTime(form: FiledForm, { due, dueTime }: DueMoment): boolean {
   return dueTime !== '' && dayOf(form) === due;
 }
 
-/** Whether it was done after the due date, or on its day after its time. */
+/** Whether it was done after the due date. On the due day the time decides. */
 export function isFiledLate(form: FiledForm, moment: DueMoment): boolean {
   return needsTime(form, moment) ? form.filedTime > moment.dueTime : (dayOf(form) ?? moment.due) > moment.due;
 }
@@ -91,7 +91,7 @@ function findFilingFaults(
   };
 }
 
-/** What is sent. A reason that is not needed any more stays in the form alone. */
+/** The request body. It leaves out a reason that is no longer needed. */
 export function toFiledBody(form: FiledForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
@@ -104,24 +104,24 @@ export function toFiledBody(form: FiledForm, { isLate, lacksProof, time }: Omit<
 }
 
 type FiledFieldsProps = {
-  /** Begins the ids of the controls. */
+  /** Prefix of the control ids. */
   id: string;
   form: FiledForm;
   onChange: (form: FiledForm) => void;
   needs: FilingNeeds;
-  /** Shows what is missing. */
+  /** Whether faults are shown. */
   isTried: boolean;
-  /** A person attests it. No authority gives a number. */
+  /** A person attests the duty, so no authority gives a number. */
   isAttested?: boolean;
-  /** The renewal of a license is applied for. */
+  /** It is an application for the renewal of a license. */
   isRenewal?: boolean;
-  /** Below the time. */
+  /** The hint below the time. */
   timeHint?: string;
-  /** Below the reason why there is no file. */
+  /** The hint below the reason why there is no file. */
   proofHint?: string;
-  /** A reference for each of many. */
+  /** The fields with a reference for each of many due dates. */
   references?: ReactNode;
-  /** The files. */
+  /** The field for the files. */
   children?: ReactNode;
 };
 
@@ -248,10 +248,10 @@ function NoProofField({ id, form, enter, ...words }: NoProofFieldProps) {
   );
 }
 
-/** What belongs together, apart from what stands above it. */
+/** A group of fields below a line. */
 const Group = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
-/** Two fields, one below the other in narrow windows. */
+/** Two fields side by side. In narrow windows one is below the other. */
 const SideBySide = chakra('div', {
   base: {
     display: 'grid',
@@ -289,7 +289,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
   );
 }
 
-/** The id of the first control with a fault. */
+/** Returns the id of the first control with a fault. */
 export function firstFault(id: string, form: FiledForm, needs: FilingNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
   const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;

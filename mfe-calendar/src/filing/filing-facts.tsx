@@ -14,14 +14,14 @@ import { isOpen } from '../wire/occurrence';
 
 type NoDueDateProps = {
   error: Error | null;
-  /** Its address is none. Nobody was asked. */
+  /** The address holds no valid id, so nothing was fetched. */
   isUnknown?: boolean;
   onRetry?: () => void;
 };
 
 /**
- * It is on its way, it did not come, or there is none. The server says the same of an unknown one, of one that went, and
- * of one of others; only what did not come can be asked for again.
+ * Shown instead of a due date: it loads, failed, or does not exist. The server answers the same for an
+ * unknown, a deleted and a hidden one. Only a failure can be retried.
  */
 export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: NoDueDateProps) {
   if (isUnknown)
@@ -46,7 +46,7 @@ export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: No
   );
 }
 
-/** What a form is about, above its fields. It looks like the next due dates in VIEW. */
+/** The tile above a form that says what it is about. It looks like the next due dates in VIEW. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -57,7 +57,7 @@ export const FactsTile = chakra('div', {
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
-    // The style sheet of the tile names its area.
+    // The tile's own style sheet sets its grid area.
     '& > ul > li': {
       display: 'grid',
       gridTemplate: '"tile said" auto / 40px minmax(0, 1fr)',
@@ -69,7 +69,7 @@ export const FactsTile = chakra('div', {
   },
 });
 
-/** Which due date a dialog is about. */
+/** Names the due date that a dialog is about. */
 export function DueTitle({ due: occurrence }: { due: WhyDue }) {
   const { name, kind, profile, due } = occurrence;
   const today = findPageToday();
@@ -92,7 +92,7 @@ export function DueTitle({ due: occurrence }: { due: WhyDue }) {
   );
 }
 
-/** Which due date of the duty it is. After an extension two periods may be due on the same day. */
+/** Names the period of the due date. After an extension two periods may be due on the same day. */
 function sayPeriodOfLaw({ period: of, due, statutoryDue }: WhyDue): string | undefined {
   const [period, day] = [of && nameOfPeriod(of), shortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
@@ -113,19 +113,22 @@ const Title = chakra('div', {
 type FilingFactsProps = {
   due: WhyDue;
   hasFiles?: boolean;
-  /** Asks why a file is removed, where the reader may. */
+  /** Opens the dialog that removes a file. Undefined if the reader may not. */
   onRemove?: (file: FileReference) => void;
 };
 
-/** The day, with the time where hours are counted. */
+/** Formats the day, with the time for duties that count hours. */
 function sayDone({ filedOn, filedTime }: Filing): string | false {
   return filedOn !== undefined && dueMoment({ due: filedOn, dueTime: filedTime });
 }
 
-/** What was filed, by whom and when, unless the form below has them the files that prove it, and why where something is missing. */
+/**
+ * What was filed, by whom and when, with its files unless the form below shows them, and the reasons for
+ * anything missing.
+ */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
-  // What was sent back is in the timeline, and in the form that files it again.
+  // A filing that was sent back is in the timeline and in the form that files it again.
   const filed = isOpen(due)
     ? []
     : [
@@ -189,14 +192,14 @@ function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file
   );
 }
 
-/** The target with its reason, such as the day off before which it lies. */
+/** Formats the target with its reason, such as the holiday it was moved from. */
 const sayTarget = (target: Day, why: string) =>
   [
     target < findPageToday() ? t('{day}, passed', { day: shortDay(target) }) : shortDay(target),
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-/** Who filed it, and how much later than it was done they said so. */
+/** Says who filed it, and how long after it was done they entered it. */
 function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
     person: sayPerson(filedBy),
@@ -206,10 +209,10 @@ function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string 
   return late ? `${said} · ${late}` : said;
 }
 
-/** What is entered within so many days needs no remark. */
+/** An entry within this many days needs no remark. */
 const promptDays = 7;
 
-/** How much later than it was done something was entered. Undefined if that was soon. */
+/** How many days after it was done something was entered. Undefined if that was soon. */
 export function sayEnteredLate(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;
@@ -222,7 +225,7 @@ type Checked = { check: WhyDue['check']; checker: string | undefined; filing: Fi
 function checkWords({ check, checker = '', filing }: Checked): string {
   switch (check) {
     case 'waiting':
-      // Nobody checks what they filed themselves.
+      // Nobody checks their own filing.
       return checker === filing.filedBy
         ? t('Its checker filed it, so it waits for an administrator.')
         : t('It waits for {checker}.', { checker: sayPerson(checker) });
@@ -235,7 +238,7 @@ function checkWords({ check, checker = '', filing }: Checked): string {
   }
 }
 
-/** When the same duty was done before, the latest first. Each leads to its page. */
+/** Earlier filings of the same duty, the latest first. Each links to its page. */
 export function LastFilings({ filings }: { filings: readonly LastFiling[] }) {
   if (filings.length === 0) return <Quiet>{t('It was not done before.')}</Quiet>;
   return (

@@ -17,22 +17,22 @@ import type { Selection } from './selection';
 
 type ManyFrameProps = {
   act: keyof typeof wordsOf;
-  /** The rows as they were when the dialog opened, without those that are left out. The list below changes. */
+  /** The rows as they were when the dialog opened, without those left out. The list below may change. */
   rows: readonly Occurrence[];
   isTyped: boolean;
-  /** What was typed, and its draft. */
+  /** The draft with what was typed. */
   kept: KeptDraft;
-  /** The id of the first control with a fault. */
+  /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
   body: object;
-  /** Called with the ids of those that were refused, after the server answered for each row. */
+  /** Gets the ids of the refused rows after the server answered for each row. */
   onDone: ((refused: readonly number[]) => void) | undefined;
   onClosed: () => void;
-  /** The fields. They show their faults once somebody tried to save. */
+  /** The fields. They show their faults after the first try to save. */
   children: (isTried: boolean) => ReactNode;
 };
 
-/** The dialog of one act on many due dates, each by itself. It stays, and says what became of each. */
+/** The dialog of one action on many due dates. Afterwards it stays open and shows the result of each row. */
 export function ManyFrame(props: ManyFrameProps) {
   const { act, rows, isTyped, kept, fault, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function ManyFrame(props: ManyFrameProps) {
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);
-    // One of them is enough, since each listener then fetches whole lists again.
+    // One announcement is enough, because each listener then fetches whole lists again.
     const first = saved.value.find(({ isDone }) => isDone);
     if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
     else refreshDueDates();
@@ -87,7 +87,7 @@ export function ManyFrame(props: ManyFrameProps) {
 
 type ChosenDueDatesProps = {
   rows: readonly Occurrence[];
-  /** What is said of all. By default how many there are. */
+  /** The heading. By default it says how many there are. */
   title?: string;
 };
 
@@ -119,7 +119,7 @@ const wordsOf = {
   },
 };
 
-/** The ids of the rows that the server refused, or of which it says nothing. */
+/** The ids of the rows that the server refused or did not mention. */
 function findRefused(rows: readonly Occurrence[], results: readonly FiledRow[]): number[] {
   const done = new Set(results.filter(({ isDone }) => isDone).map(({ id }) => id));
   return rows.map(({ id }) => id).filter((id) => !done.has(id));
@@ -132,7 +132,7 @@ type ManyResultsProps = {
   onClose: () => void;
 };
 
-/** What became of each row: first those that were refused, with the reason. They stay selected. */
+/** The result of each row. Refused rows come first, with the reason, and stay selected. */
 function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
   const words = wordsOf[act];
   const resultOf = new Map(results.map((result) => [result.id, result]));
@@ -183,9 +183,9 @@ const resultStyles = {
 
 const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 
-/** How many rows are chosen, and what is done with all of them. */
+/** The bar with the number of chosen rows and the actions for all of them. */
 export function SelectionBar({ chosen, end, keep }: Selection) {
-  /** The rows whose dialog is open. It stays open while the list below changes. */
+  /** The rows whose dialog is open. They stay the same while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;

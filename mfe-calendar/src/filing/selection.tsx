@@ -5,7 +5,7 @@ import { SelectAll, useChosen } from '../parts/selection';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
-/** Which of the rows in view are chosen. What has left the list is not chosen any more. */
+/** The chosen rows. A row that leaves the list is no longer chosen. */
 export function useSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosen();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
@@ -13,7 +13,7 @@ export function useSelection(rows: readonly Occurrence[]) {
     rows,
     hasEnded: mode === 'ended',
     chosen: rows.filter(({ id }) => ids.has(id)),
-    /** Undefined while nothing is being selected. */
+    /** Undefined while nobody is selecting rows. */
     choice:
       mode === 'on'
         ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
@@ -37,11 +37,11 @@ export function useSelection(rows: readonly Occurrence[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Begins the selection of many rows, and selects all of them. */
+/** The buttons that begin the selection of rows and select all. */
 export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
   if (!choice)
     return (
-      // The button that ended it has gone.
+      // The button that ended the selection is gone, so this one takes the focus.
       <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
         {t('Select several')}
       </Button>

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
 import { sayEnteredLate } from './filing-facts';
 
-/** What happened to a due date, the newest first. */
+/** The history of a due date, the newest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const zone = findPageTimeZone();
   return (
@@ -42,7 +42,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** How the fields of the journal are called here. Fields that say the same as the act are left out. */
+/** The labels of the journal's fields. Fields that only repeat the action are left out. */
 const fieldWords = new Map([
   ['filedOn', t('Done on')],
   ['reference', t('Reference')],
@@ -60,9 +60,9 @@ const fieldWords = new Map([
 function sayChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = fieldWords.get(field);
-    // What went is named, too.
+    // A removed file has no new value, so the old one names it.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : afterOf(change);
-    // Where the last file was removed, its reason stands above already.
+    // If the last file was removed, the reason is already shown above.
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${sayValue(said)}`];
   });
@@ -73,7 +73,10 @@ function sayChanges({ at, reason, changes }: TimelineEntry): string[] {
 
 const afterOf = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
-/** Days are in words, as elsewhere. A file is named with the first letters of its hash, which is enough to recognize it. */
+/**
+ * Formats a value: days as elsewhere, a file by the first letters of its hash, which is enough to recognize
+ * it.
+ */
 function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayValue).join(', ');
   if (value === null || value === undefined || value === '') return t('none');

@@ -24,7 +24,7 @@ import type { AskedHolding } from './holding-rows';
 type HoldingDialogProps = {
   asked: AskedHolding;
   today: Day;
-  /** The licenses that can be chosen for a new one. */
+  /** The licenses to choose from for a new record. */
   licenses: readonly LicenseChoice[];
   onClosed: () => void;
 };
@@ -52,7 +52,10 @@ const labels = {
 
 const noFiles: readonly FileReference[] = [];
 
-/** What is sent of the files. An upload is taken, and a file removed, by its id. Undefined: nothing changes. */
+/**
+ * The changed files in the request, by their ids: uploads to add and files to remove. Undefined if none
+ * changed.
+ */
 function findFileChanges(held: readonly FileReference[], files: readonly FileReference[]) {
   const idsWithout = (from: readonly FileReference[], others: readonly FileReference[]) =>
     from
@@ -63,14 +66,16 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
   return { ...(attach.length > 0 && { attach }), ...(remove.length > 0 && { remove }) };
 }
 
-/** The license that the dialog is about. */
+/** The name of the license in the dialog. */
 function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly LicenseChoice[]): string {
   const license =
     'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
   return license?.name ?? t('License');
 }
 
-/** Tells apart the drafts: one for each license, for each that is missing at a place, and one for all other new ones. */
+/**
+ * The key of the draft: one per license, one per missing license at a place, one for all other new records.
+ */
 function keyOf(asked: AskedHolding): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
@@ -88,7 +93,7 @@ function WhatIsHeld({ license, place }: Pick<Holding, 'license' | 'place'>) {
   );
 }
 
-/** Records a license, changes what is recorded of it, or records the one that replaces it. */
+/** Records a license, edits it, or records its renewal. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => startOf(asked, today));
   const draft = useDialogDraft('holding', keyOf(asked), {

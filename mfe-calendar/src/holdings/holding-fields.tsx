@@ -12,17 +12,17 @@ import type { Named } from '../wire/occurrence';
 import type { HoldingAct, HoldingFaults, HoldingForm, HoldingNeeds } from './holding-form';
 
 type HoldingFieldsProps = {
-  /** Begins the ids of the controls. */
+  /** Prefix of the control ids. */
   id: string;
   act: HoldingAct;
   form: HoldingForm;
   needs: HoldingNeeds;
   faults: HoldingFaults;
   licenses: readonly LicenseChoice[];
-  /** The license that is asked for: it is named and not chosen. */
+  /** The missing license that is recorded. It is fixed and cannot be chosen. */
   missing: MissingLicense | undefined;
   onChange: (change: Partial<HoldingForm>) => void;
-  /** The files. */
+  /** The field for the files. */
   children: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
   );
 }
 
-/** The last valid day. Where an end is asked for, no end is a choice of its own. */
+/** The last valid day. If the form needs an end, "no end" is a separate choice. */
 function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   return (
     <div>
@@ -163,7 +163,7 @@ function StandsField({ id, form, onChange }: HoldingFieldsProps) {
   );
 }
 
-/** Which license, and which place holds it. */
+/** The fields that choose the license and the place that holds it. */
 function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
   const { data: places = [], isError, refetch } = useProfileNames();
   return (
@@ -190,7 +190,7 @@ function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProp
   );
 }
 
-/** Several licenses may have one name, so each says its law and its state. */
+/** Several licenses may have the same name, so each option shows its law and state. */
 function toNamed({ id, name, law, state }: LicenseChoice): Named {
   return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }

@@ -4,14 +4,14 @@ import { shortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
 import type { AskedHolding } from './holding-rows';
 
-/** A license as it is typed. Days are written `2026-12-15`; empty: nobody said it. */
+/** The typed values of a license. Days are `2026-12-15`, or empty if unknown. */
 export type HoldingForm = {
   profileId: number | undefined;
   recordId: number | undefined;
   number: string;
   issuedOn: string;
   validUntil: string;
-  /** Somebody chose that it has no end. */
+  /** The person chose that the license has no end. */
   isEndless: boolean;
   appliedOn: string;
   stands: 'held' | 'deemed' | 'lapsed';
@@ -21,15 +21,15 @@ export type HoldingForm = {
 
 export type HoldingAct = 'add' | 'update' | 'renew';
 
-/** Which fields are asked beside the usual ones. */
+/** Which additional fields the form shows. */
 export type HoldingNeeds = {
-  /** The renewal has no due date, so the day of the application is entered here. */
+  /** The renewal has no due date, so the day of application is entered here. */
   appliedOn: boolean;
-  /** The renewal was applied for after its due date. */
+  /** The application was late, so it needs a reason. */
   lateReason: boolean;
-  /** It is new, or the one before ends: it has an end, or somebody chooses that it has none. */
+  /** A new or renewed license needs its end, or the choice that it has none. */
   end: boolean;
-  /** The end of the one before. This one ends later. */
+  /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;
 };
 
@@ -66,7 +66,7 @@ export function startOf(asked: AskedHolding, today: Day): HoldingForm {
   };
 }
 
-/** What somebody said of a license. That it has lapsed can follow from its days, too. */
+/** The status that a person chose. A license that lapsed only by its dates counts as held here. */
 function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
   if (standing === 'deemed') return 'deemed';
   const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
@@ -78,7 +78,7 @@ export function needsOf(asked: AskedHolding, { issuedOn, lateReason }: HoldingFo
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
-  // While the day is wrong, a reason that somebody has typed stays.
+  // While the day is invalid, a reason that was already typed stays.
   const isUnread = day === undefined && issuedOn !== '';
   const isLate = isUnread ? lateReason !== '' : day !== undefined && day > (holding.applyBy ?? day);
   return {
@@ -145,7 +145,7 @@ export function firstFaultOf(faults: HoldingFaults): string | undefined {
 
 const dayOrNull = (text: string) => (text === '' ? null : text);
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNeeds): object {
   const fields = {
     number: form.number.trim(),

@@ -10,7 +10,7 @@ import { shortDay } from '../days/days';
 import type { Holding, HoldingStanding, MissingLicense } from '../wire/holdings';
 import { MonthScale, ValidityBar } from './validity-bar';
 
-/** What somebody is about to do with a license. */
+/** The license and the action whose dialog is open. */
 export type AskedHolding =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
@@ -24,10 +24,10 @@ export const holdingActWords = {
 
 const applyWord = t('Record application');
 
-/** Within so many days an end is near. */
+/** An end within this many days counts as soon. */
 const soonDays = 90;
 
-/** How a license stands, in words, with its tone. One that ends soon says so. */
+/** The label and tone of a license's status. A license that ends soon says so. */
 function lookOf({ standing, validUntil }: Holding, today: number): { tone: string; word: string } {
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= soonDays;
   return isSoon ? { tone: 'warn', word: t('ends soon') } : looks[standing];
@@ -44,7 +44,7 @@ const looks = {
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
 
-/** Licenses by place, below one axis of 18 months. On phones each has the months below its strip. */
+/** Licenses by place, below one axis of 18 months. On phones each license has its own axis. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
@@ -84,7 +84,7 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   );
 }
 
-/** What the marks on the strips mean. */
+/** The legend of the strips. */
 const legend = [
   ['holding-valid', t('valid')],
   ['holding-apply', t('apply by')],
@@ -102,7 +102,7 @@ function groupByPlace(rows: readonly Holding[]) {
   return [...groups.values()].toSorted((one, other) => one.place.name.localeCompare(other.place.name));
 }
 
-/** The license, its law with number and files, and the note. */
+/** The name of the license, its law with number and files, and its note. */
 function HoldingText({ holding: { license, law, number, note, files } }: { holding: Holding }) {
   return (
     <div className="holding-text">
@@ -135,7 +135,7 @@ function HoldingText({ holding: { license, law, number, note, files } }: { holdi
   );
 }
 
-/** How it stands, and its days. */
+/** The status of the license and its days. */
 function HoldingDays({ holding, today }: { holding: Holding; today: Day }) {
   const { tone, word } = lookOf(holding, today);
   return (
@@ -150,14 +150,14 @@ function HoldingDays({ holding, today }: { holding: Holding; today: Day }) {
   );
 }
 
-/** Its days in words, so that the strip tells nothing that is not said. */
+/** The days in words. The strip shows nothing that these words do not say. */
 function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, standing }: Holding): string[] {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
   return [
     validUntil === undefined
       ? t('Valid until cancelled')
       : t('Valid until {day}', { day: shortDay(validUntil) }),
-    // Without a lead time the last day is all there is.
+    // Without a lead time the day to apply equals the last valid day, so it is not repeated.
     ...(isAsked && applyBy !== undefined && applyBy !== validUntil
       ? [
           renewal === 'overdue'
@@ -173,8 +173,8 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
 }
 
 /**
- * What can be done with a license: what comes next as a button, the rest in a menu. Applying files the due date of its
- * renewal, with proof, so only those who may file that are offered it.
+ * The next action on a license as a button, the others in a menu. `Record application` files the due date of
+ * the renewal with proof, so only people who may file it see it.
  */
 function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useAct();
@@ -183,7 +183,7 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
-  // What holds until it is cancelled has no end to renew.
+  // A license that is valid until cancelled has no end, so it is not renewed.
   const hasEnd = validUntil !== undefined;
   const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({

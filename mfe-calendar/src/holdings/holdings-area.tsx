@@ -22,7 +22,7 @@ export const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDi
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
-/** The licenses that places hold, when they end, and which must be held and are not recorded. */
+/** The licenses that places hold, when they end, and the required ones that are not recorded. */
 export function HoldingsArea() {
   return (
     <WhereKept page="holdings" title={t('Licenses held')}>
@@ -88,7 +88,7 @@ function HoldingsPage() {
   );
 }
 
-/** What narrows the licenses. */
+/** The filters of the licenses: place, soon to end, and past ones. */
 function Narrowed({ profileId, isPast, isEnding }: HoldingFilter) {
   const { setPlace, setPast, setEnding } = usePlaceInAddress();
   return (
@@ -118,7 +118,7 @@ type HoldingPartProps = {
   onClosed: () => void;
 };
 
-/** The dialog of what somebody is about to do. */
+/** The dialog for the chosen action. */
 function HoldingPart({ asked, licenses, today, onClosed }: HoldingPartProps) {
   return (
     <FloatingPart>

@@ -10,7 +10,7 @@ type MissingRowsProps = {
   onRecord: (missing: MissingLicense) => void;
 };
 
-/** The licenses that places must hold by the rules, and that nobody recorded. */
+/** The licenses that places need by the rules but that nobody has recorded. */
 export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
   const hidden = total - rows.length;
   return (

@@ -11,7 +11,7 @@ import type { Holding } from '../wire/holdings';
 
 type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void };
 
-/** Says that a license was given back. */
+/** Records that a license was surrendered. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
   const [start] = useState({ on: formatDay(today), reason: '' });
   const draft = useDialogDraft('surrender', holding.id, { like: start, props: { holding } });

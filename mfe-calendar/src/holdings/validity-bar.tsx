@@ -2,22 +2,22 @@ import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
 import { shortMonth } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
-/** So many months are shown, this one first. */
+/** The strip shows this many months, starting with the current one. */
 const monthsShown = 18;
 
-/** The days from the first of this month to the last of the strip. */
+/** The first day of the strip, which is the first of this month, and its length in days. */
 function stripOf(today: Day): { first: Day; length: number } {
   const first = dayOfMonth(monthOf(today), 1);
   return { first, length: dayOfMonth(monthOf(today) + monthsShown, 1) - first };
 }
 
-/** Where a day is on the strip, in percent. Days beyond it are at its ends. */
+/** The position of a day on the strip, in percent. Days beyond the strip are put at its ends. */
 function placeOf(day: Day, today: Day): number {
   const { first, length } = stripOf(today);
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
-/** The months of a strip. */
+/** The axis of months above a strip. */
 export function MonthScale({ today }: { today: Day }) {
   const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
   return (
@@ -29,7 +29,10 @@ export function MonthScale({ today }: { today: Day }) {
   );
 }
 
-/** A license on 18 months: while it is valid, the day by which to apply, and its end. The text beside it says the same. */
+/**
+ * The validity of a license on a strip of 18 months, with the day to apply by and the end. The text beside it
+ * says the same.
+ */
 export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
   const { issuedOn, validUntil, applyBy, standing } = holding;
   const { first, length } = stripOf(today);

@@ -11,7 +11,7 @@ import { RowQuestion } from '../parts/row-question';
 import { refreshDueDates } from '../wire/ask';
 import { type ImportBatch, kindWords, useImports } from './import-calls';
 
-/** The imports that were made, without the one that stands above. Each can be undone while nobody changed any of it. */
+/** Earlier imports, without the one shown above. Each can be undone until somebody changes its rows. */
 export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }) {
   const { data: all, isPending, isError, refetch } = useImports();
   const data = all?.filter(({ id }) => id !== shownAbove);
@@ -61,7 +61,7 @@ function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { 
 
 type UndoImportProps = { id: number; file: string; onUndone: () => void };
 
-/** Takes an import back, after a question in the place of its button. */
+/** Undoes an import. The confirmation replaces the button. */
 export function UndoImport({ id, file, onUndone }: UndoImportProps) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

@@ -5,11 +5,11 @@ import { t } from 'shared-lib/words';
 import { ask, dueDatesKey } from '../wire/ask';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
 
-/** What can be imported. */
+/** The kinds of data that can be imported. */
 export const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
-/** How each import is called, what it does, what is said afterwards, and whether its sheet has days. */
+/** The texts of each kind of import, and whether its sheet has days. */
 export const kindWords = {
   'due-dates': {
     title: t('What was filed'),
@@ -39,20 +39,20 @@ export const kindWords = {
   { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }
 >;
 
-/** What a check found: how many rows there are, and all that is wrong with them. */
+/** The result of a check: the number of rows and every fault in them. */
 export type CheckedImport = {
   rows: number;
   /** How many rows cannot be imported. */
   faulty: number;
-  /** Each fault once, with its column, how many rows have it, and the numbers of the first ones. */
+  /** Each distinct fault, with its column, its number of rows, and the first row numbers. */
   faults: { fault: string; column: string; rows: number; first: number[] }[];
   /** How many more faults there are. */
   moreFaults: number;
-  /** The headings of the columns that are not read. */
+  /** The headings of the columns that the import ignores. */
   unread: string[];
-  /** The due dates that places bring, with the first day. Undefined: none are counted. */
+  /** The due dates that new places would create, and the first of them. Undefined if not counted. */
   adds: { dates: number; first: string; places: { name: string; dates: number }[] } | undefined;
-  /** The sheet with a column for the errors, in base64. Undefined: there are none. */
+  /** The sheet with an added column of errors, in base64. Undefined if there are no errors. */
   sheet: string | undefined;
 };
 
@@ -62,7 +62,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** Says what a file would import. Keeps nothing. */
+/** Checks what a file would import. Stores nothing. */
 export async function checkImport(what: ImportName, file: File) {
   const call = { method: 'POST', path: 'imports/check', query: { what }, form: formOf(file) } as const;
   return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseChecked(data));
@@ -97,10 +97,10 @@ function parseFault(wire: unknown) {
     : { fault: textOf(one.fault), column: textOf(one.column), rows, first };
 }
 
-/** What came in. */
+/** A finished import: its id and its number of rows. */
 export type AppliedImport = { id: number; rows: number };
 
-/** Imports all rows of a file, or none. */
+/** Imports all rows of a file, or none of them. */
 export async function applyImport(what: ImportName, file: File, key: string) {
   const call = { method: 'POST', path: 'imports/apply', query: { what }, form: formOf(file), key } as const;
   return readAnswer(await send(call), (answer): AppliedImport | undefined => {
@@ -113,7 +113,7 @@ export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });
 }
 
-/** An import that was made. */
+/** An earlier import, as listed. */
 export type ImportBatch = {
   id: number;
   what: ImportName;

@@ -22,15 +22,15 @@ import {
 import { CheckResult, ImportDone } from './import-result';
 
 export type ImportDialogProps = {
-  /** Without due dates only places and owners can be imported. */
+  /** Before due dates exist, only places and owners can be imported. */
   hasDueDates: boolean;
   onClosed: () => void;
 };
 
-/** An import that was made here. */
+/** The import that was just made in this dialog. */
 type DoneImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
 
-/** The steps of an import: a file is chosen, checked, and imported. */
+/** The steps of an import: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
@@ -68,7 +68,7 @@ function useImportSteps(hasDueDates: boolean) {
   };
 }
 
-/** Reads what people have from a file: first a check that keeps nothing, then all rows at once. */
+/** Imports a file. A check that stores nothing comes first. Then all rows are imported at once. */
 export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   const steps = useImportSteps(hasDueDates);
   const { what, file, checked, done, isSaving, refusal, choose } = steps;
@@ -147,7 +147,7 @@ function DoneSteps({ onAnother, onClose }: { onAnother: () => void; onClose: () 
 }
 
 type StepsProps = {
-  /** How many rows can be imported. Undefined: they are to be checked first. */
+  /** How many rows can be imported. Undefined before the check. */
   rows: number | undefined;
   hasFile: boolean;
   isSaving: boolean;
@@ -238,7 +238,7 @@ function FileField({ id, file, hasDays, isDisabled, onFile }: FileFieldProps) {
   );
 }
 
-/** The sheets to begin with. */
+/** Links that download empty sheets to fill in. */
 function Templates({ what }: { what: ImportName }) {
   const { isSaving, refusal, run } = useSave();
   const download = async (format: 'xlsx' | 'csv') => {

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { UndoImport } from './import-batches';
 import { type AppliedImport, type CheckedImport, type ImportName, kindWords } from './import-calls';
 
-/** What a check found. Nothing is imported before all rows are right. */
+/** The result of a check. Nothing is imported until every row is right. */
 export function CheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
   const { rows, faulty, faults, moreFaults, unread, adds, sheet } = checked;
   if (faulty === 0)
@@ -44,7 +44,7 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
   );
 }
 
-/** The due dates that come with places, in all and by place. */
+/** The due dates that the new places would create, in total and by place. */
 function AddedDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
   if (dates === 0) return <Text>{t('They add no due dates.')}</Text>;
   return (
@@ -69,10 +69,10 @@ function AddedDates({ adds: { dates, first, places } }: { adds: NonNullable<Chec
   );
 }
 
-/** What is wrong, in which column and in which rows of the sheet. */
+/** Each fault with its column and its rows in the sheet. */
 function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
   return (
-    // It scrolls by itself, also by keys.
+    // Focusable, so that the keyboard can scroll it.
     <Box className="import-faults" role="region" aria-label={t('Errors')} tabIndex={0}>
       <table aria-label={t('Errors')}>
         <thead>
@@ -103,7 +103,7 @@ function sayRows({ rows, first }: Fault): string {
   return rows > first.length ? t('{numbers} … ({count} rows)', { numbers, count: rows }) : numbers;
 }
 
-/** In the sheet the column stands before the sentence. Here it has a column of its own. */
+/** Removes the column from the front of the fault. The table shows it in a column of its own. */
 function withoutColumn({ fault, column }: Fault): string {
   const start = `${column}: `;
   if (column === '' || !fault.startsWith(start)) return fault;
@@ -141,7 +141,7 @@ type ImportDoneProps = {
   unread: readonly string[];
 };
 
-/** What came in and what was left out. It stays until the dialog is closed, and can be undone here. */
+/** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
 export function ImportDone({ what, file, applied: { id, rows }, unread }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   return (
@@ -159,7 +159,7 @@ export function ImportDone({ what, file, applied: { id, rows }, unread }: Import
   );
 }
 
-/** A title that takes the focus, since the button that was pressed has gone. */
+/** A heading that takes the focus, because the button that was clicked is gone. */
 function FocusedTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

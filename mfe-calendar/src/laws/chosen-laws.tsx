@@ -3,20 +3,20 @@ import { t } from 'shared-lib/words';
 import { SelectAll } from '../parts/selection';
 import './laws.css';
 
-/** The names that are known of the chosen laws. The question shows a few of them. */
+/** The known names of the chosen laws. The confirmation lists a few of them. */
 export function namesOf(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
   const names = new Map(laws.map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
 }
 
 type SelectAllLawsProps = {
-  /** All laws that are found, also those of other pages. */
+  /** All laws that match the filter, including those on later pages. */
   ids: readonly number[];
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** Chooses all laws that are found. One law alone is chosen in its row. */
+/** Chooses all laws that match. With one law its own checkbox is enough. */
 export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   if (ids.length < 2) return null;
   return (
@@ -38,7 +38,7 @@ type SelectableRowProps = {
   children: ReactNode;
 };
 
-/** A law with its name and, for people with Edit access, a box to choose it. */
+/** A law with its name and, for people with Edit access, a checkbox. */
 export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: SelectableRowProps) {
   return (
     <li>
@@ -62,7 +62,7 @@ export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: S
   );
 }
 
-/** What can be done with all chosen laws at once. */
+/** The actions for all chosen laws. */
 export function ChosenBar({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="selection-bar" data-floats="">

@@ -15,10 +15,10 @@ import { ownerlessLawsAddress } from '../wire/lists';
 import { useToday } from '../wire/today';
 import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
 
-/** Names in the address with their new values. Empty values take a name out. */
+/** New values of parameters in the address. An empty value removes the parameter. */
 export type FilterChange = Readonly<Record<string, string>>;
 
-/** The filter of a page of laws in the address, and what else its address says. */
+/** The filter of a law list, read from the address, and the function that changes it. */
 export function useLawsFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LawsFilter = {
@@ -44,10 +44,10 @@ type LawListName = 'all' | 'decided' | 'ownerless' | 'applies' | 'does-not-apply
 
 const allOwnerless: LawsFilter = { search: '', profileId: undefined };
 
-/** For so long the counts of the lists are not asked for again. */
+/** The counts of the lists are reused for this long. */
 const countedForMs = 60_000;
 
-/** The lists of laws beside each other, each with its count as soon as it is known. */
+/** Tabs for the lists of laws, each with its count once it is loaded. */
 function LawLists({ list }: { list: LawListName }) {
   const { data: today } = useToday(countedForMs);
   const { data: ownerless } = useQuery(ownerlessQuery(allOwnerless, undefined));
@@ -74,12 +74,12 @@ type LawFiltersProps = {
   list: LawListName;
   filter: LawsFilter;
   change: (changes: FilterChange) => void;
-  /** More filters of this page, and how many of them are chosen. */
+  /** Filters of this page alone. `chosen` is how many of them are set. */
   children?: ReactNode;
   chosen?: number;
 };
 
-/** Takes out the filters of all pages of laws. */
+/** Clears the filters of every law list. */
 const noFilters = { place: '', cause: '', review: '' };
 
 /** The head of a page of laws: the lists, and what narrows this one in one row. Phones have the filters behind one button. */

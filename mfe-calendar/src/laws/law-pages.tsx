@@ -15,22 +15,22 @@ type PageQuery<Page> = {
 
 type LawPagesProps<Page extends ListPage> = {
   label: string;
-  /** What is said while it loads. */
+  /** The text while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => PageQuery<Page>;
-  /** Another number shows the first page alone again. */
+  /** A new number resets the list to its first page. */
   round?: number;
   sayFound: (first: Page) => string;
-  /** What stands there if nothing is found, and what a failure does not mean. */
+  /** The text if nothing is found. */
   empty: string;
-  /** What comes first where nothing is found. */
+  /** Shown first if nothing is found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
   rows: (page: Page) => ReactNode;
   below?: (first: Page) => ReactNode;
 };
 
-/** A list of laws, a page at a time. */
+/** A list of laws that loads one page at a time. */
 export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
   const {
     label,
@@ -81,7 +81,7 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
 type OnePageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
-  /** Adds the page after this one. Undefined if it is there already. */
+  /** Adds the page after this one. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 

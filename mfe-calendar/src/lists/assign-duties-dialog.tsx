@@ -22,7 +22,7 @@ export type AssignDutiesDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks who does and who checks the chosen duties, each at its own place. */
+/** Assigns an owner and a checker to the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
   const [parts] = useState(() => splitDuties(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
@@ -74,7 +74,7 @@ function sayDone({ done, count, hasStopped }: Progress): string {
 
 type Duty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
-/** What one call assigns. Several due dates of a duty are one. */
+/** Splits the duties into requests. Several due dates of one duty count once. */
 function splitDuties(rows: readonly ListRow[]): { duties: Duty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [

@@ -21,16 +21,16 @@ type ChosenDueDatesProps = {
   rows: readonly Occurrence[];
   /** The ids of all rows that are shown. */
   shown: readonly number[];
-  /** Keeps these alone chosen. */
+  /** Reduces the selection to these ids. */
   keep: (ids: readonly number[]) => void;
 };
 
 /**
- * What is done with the chosen due dates. Only those that are open are filed and waived. People without Edit access file
- * their own.
+ * The actions for the chosen due dates. Only open ones are filed or waived. Without Edit access a person
+ * files only their own.
  */
 export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
-  /** The rows of the open dialog. They stay while the list below changes. */
+  /** The open dialog and its rows. They stay the same while the list below changes. */
   const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
   const open = rows.filter(useMayFile());
@@ -76,7 +76,7 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
 
 type ChosenDutiesProps = Omit<ChosenDueDatesProps, 'rows'> & { rows: readonly Duty[] };
 
-/** What is done with the chosen duties. */
+/** The actions for the chosen duties. */
 export function ChosenDuties({ rows, shown, keep }: ChosenDutiesProps) {
   const onDone = () => keep([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
@@ -100,12 +100,14 @@ export function ChosenDuties({ rows, shown, keep }: ChosenDutiesProps) {
 
 type BarProps = Pick<ChosenDueDatesProps, 'shown' | 'keep'> & {
   count: number;
-  /** More are open than can be filed or waived at once. */
+  /** More are open than one request can file or waive. */
   isTooMany?: boolean;
   children: ReactNode;
 };
 
-/** Cards have no head with a box for all, so on phones the bar offers all. */
+/**
+ * The bar with the actions for the chosen rows. Cards have no box for all, so on phones the bar selects all.
+ */
 function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
   const isPhone = useIsPhone();
   return (
@@ -132,7 +134,7 @@ function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
         size="sm"
         variant="ghost"
         onClick={() => {
-          // The bar goes, so the focus goes back to the first chosen row.
+          // The bar disappears, so the focus goes to the first chosen row.
           document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
           keep([]);
         }}
@@ -154,7 +156,7 @@ function TaskButton({ isOff = false, onPress, children }: TaskButtonProps) {
   );
 }
 
-/** A dialog above the page, whose code is fetched when it is first opened. */
+/** A dialog above the page. Its code loads when it first opens. */
 function Dialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
   return (
     <FloatingPart>

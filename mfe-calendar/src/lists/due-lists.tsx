@@ -40,7 +40,7 @@ type DueListProps = {
   onView: (record: ViewedRecord) => void;
 };
 
-/** Due dates as rows. A press on one says why, and what can be done. */
+/** Due dates as rows. A click opens the panel that explains the due date and offers its actions. */
 export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = useKeptPages(query);
@@ -59,7 +59,10 @@ export function DueDateList(props: DueListProps) {
   );
 }
 
-/** Duties of places as rows. A press on one narrows the due dates to it. One without a date shows its record, which says why. */
+/**
+ * Duties of places as rows. A click shows the duty's due dates. A duty without one opens its record, which
+ * says why.
+ */
 export function DutyList(props: DueListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = useKeptPages(query);
@@ -93,9 +96,11 @@ type ListProps<Row> = DueListProps & {
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
   onOpen: (row: Row) => void;
-  /** Whether people without Edit access can do something with the rows. */
+  /** Whether people without Edit access can select rows. */
   canChoose?: boolean | undefined;
-  /** What is done with the chosen rows. `keep` chooses these alone, `shown` are all. */
+  /**
+   * Renders the actions for the chosen rows. `keep` reduces the selection, `shown` has the ids of all rows.
+   */
   chosen: (
     rows: readonly Row[],
     keep: (ids: readonly number[]) => void,
@@ -159,12 +164,12 @@ const rowSelector = '.lists-rows tbody tr, .lists-cards > li';
 const searchSelector = ':scope > .lists-tools :is(input, button[aria-expanded])';
 
 /**
- * Keeps the focus in the list. After Show more it goes to the first new row, unless the person went on elsewhere, and
- * after Clear to the search, or on phones to its button: what was pressed has gone.
+ * Keeps the focus in the list when the clicked button disappears. After Show more it goes to the first new
+ * row, unless the person moved it elsewhere. After Clear it goes to the search, or to its button on phones.
  */
 function useListFocus(count: number, { onMore, clear }: Pick<ListProps<ListRow>, 'onMore' | 'clear'>) {
   const box = useRef<HTMLDivElement>(null);
-  /** How many rows there were before. Undefined: nobody asked for more. */
+  /** How many rows there were before Show more. Undefined if it was not clicked. */
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (before.current === undefined || count <= before.current) return;

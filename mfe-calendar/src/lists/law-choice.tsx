@@ -13,12 +13,12 @@ import { t } from 'shared-lib/words';
 import type { Named } from '../wire/occurrence';
 
 type LawChoiceProps = {
-  /** The name of the law that narrows the list. Empty: all laws. */
+  /** The name of the law that filters the list. Empty for all laws. */
   chosen: string;
   onLaw: (law: Named | undefined) => void;
 };
 
-/** Narrows the list to one law, which is found by its name or code while one types. */
+/** Filters the list by one law, which people find by typing its name or code. */
 export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
   const id = useId();
   const list = `${id}-laws`;
@@ -56,9 +56,9 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
   );
 }
 
-/** The text of the field, and the laws that have it. */
+/** The text of the field, and the laws that match it. */
 function useLawSearch({ chosen, onLaw }: LawChoiceProps) {
-  /** Undefined: the field shows the chosen law. */
+  /** Undefined while the field shows the chosen law. */
   const [typed, setTyped] = useState<string>();
   const keyword = typed?.trim() ?? '';
   const answer = useSuggestions(keyword);

@@ -12,13 +12,13 @@ import { countFilters, type ListFilter, type ListsChange, type ListsPlace } from
 
 type ListChipsProps = {
   place: ListsPlace;
-  /** The name of the law that narrows the list. */
+  /** The name of the law that filters the list. */
   law: string;
   go: (change: ListsChange) => void;
   clear: () => void;
 };
 
-/** What narrows the list, each with a press that takes it out, and one that takes out all. */
+/** The active filters, each with a button that removes it, and a button that removes all. */
 export function ListChips({ place, law, go, clear }: ListChipsProps) {
   const count = countFilters(place);
   const words = useFilterWords(place, law);
@@ -32,7 +32,7 @@ export function ListChips({ place, law, go, clear }: ListChipsProps) {
           onClick={({ currentTarget }) => {
             if (words.length === 1) return clear();
             go({ [name]: undefined });
-            // The pressed one goes. After it stands another one, or what clears all.
+            // The clicked button disappears, so the next button takes the focus.
             if (currentTarget.nextElementSibling instanceof HTMLElement)
               currentTarget.nextElementSibling.focus();
           }}
@@ -47,7 +47,7 @@ export function ListChips({ place, law, go, clear }: ListChipsProps) {
   );
 }
 
-/** Each chosen filter in words. Names that have not come yet are not known. */
+/** The text of each active filter. A name that is still loading has a placeholder. */
 function useFilterWords({ tab, filter }: ListsPlace, law: string) {
   const { data: names } = useFilterNames();
   const { data: places } = useProfileNames();
@@ -71,7 +71,7 @@ function useFilterWords({ tab, filter }: ListsPlace, law: string) {
   return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }
 
-/** What narrows due dates alone. The list of duties ignores it. */
+/** Filters that only due dates have. The list of duties ignores them. */
 const dueDateFilters = { standing: undefined, from: undefined, to: undefined };
 
 function say<Value>(value: Value | undefined, inWords: (value: Value) => string): string | undefined {

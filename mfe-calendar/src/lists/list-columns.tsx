@@ -18,15 +18,15 @@ export const listTitles = {
 } satisfies Record<ListTab, string>;
 
 /**
- * A column: its title, its width, and what stands in its cells. On a card it stands in a part of it, by default below
- * the line with its title. There it may say something else, or nothing.
+ * A column of the table and its cells. `card` says where a card shows it, by default below the titled line. A
+ * card may show other content or none.
  */
 export type ListColumn<Row> = TableColumn & {
   cell: (row: Row, today: Day) => ReactNode;
   card?: { part?: 'tile' | 'place' | 'owner' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
 };
 
-/** A person by initials and name, or that there is nobody. */
+/** A person's initials and name, or "Nobody". */
 const showPerson = (person: { name: string } | undefined) =>
   person ? (
     <span className="lists-person">
@@ -37,7 +37,7 @@ const showPerson = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
-/** A person by initials, which show the name to the pointer. Screen readers read it. */
+/** A person's initials. A tooltip shows the name, and screen readers read it. */
 const showInitials = (person: { name: string } | undefined) =>
   person ? (
     <>
@@ -51,7 +51,7 @@ const showInitials = (person: { name: string } | undefined) =>
 const aboutDuty: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    // "Head office, Mumbai" stands in it whole.
+    // Wide enough for "Head office, Mumbai".
     width: 168,
     sort: 'place',
     cell: ({ profile }) => (
@@ -143,21 +143,21 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
 ];
 
-/** What a list shows, as a table or as cards. */
+/** The rows and columns of a list, for a table or for cards. */
 export type ShownRows<Row> = {
   rows: readonly Row[];
   place: ListsPlace;
-  /** The columns that are shown beside the name. */
+  /** The columns that are shown besides the name. */
   shown: readonly ListColumn<Row>[];
   /** The column of the name. */
   first: TableColumn;
   today: Day;
   isStale: boolean;
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   choice: RowChoices | undefined;
   onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
   onOpen: (row: Row) => void;
-  /** What follows the last row. */
+  /** Shown after the last row. */
   children: ReactNode;
 };
 
@@ -166,7 +166,7 @@ export type RowChoices = {
   choose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** It takes the greater part of the room, since names are long. The numbers of `grows` are shares. */
+/** The name gets most of the width, because names are long. `grows` is a share of the spare width. */
 const nameColumn = { title: t('Duty'), width: 264, grows: 57, shown: 'details' };
 
 const firstColumns = {
@@ -174,14 +174,16 @@ const firstColumns = {
   duties: { ...nameColumn, sort: 'name' },
 } satisfies Record<ListTab, TableColumn>;
 
-/** All columns of a list, also those that are hidden: first that of the name, which always shows. Cards never show some. */
+/**
+ * All columns of a list, hidden ones included. The name comes first and always shows. Cards never show some.
+ */
 export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
   const isShown = ({ card }: { card?: { part?: string } }) => look === 'table' || card?.part !== 'none';
   return [firstColumns[tab], ...columns.filter(isShown)];
 }
 
-/** Which columns a list shows. */
+/** The columns that a list shows. */
 export function chooseColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsPlace) {
   return { first: firstColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

@@ -14,7 +14,7 @@ import { type ListsChange, type ListsPlace, listStandings, listStands } from './
 
 type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
 
-/** Whether duties apply, where that is not plain. */
+/** Labels for whether a duty applies, where that is not certain. */
 export const standsWords = {
   unsettled: t('Needs an answer'),
   unread: t('Applies now, date could not be read'),
@@ -22,7 +22,7 @@ export const standsWords = {
   undated: t('Applies now, nothing open'),
 } satisfies Record<(typeof listStands)[number], string>;
 
-/** How due dates stand, or whether duties apply. */
+/** Filters due dates by status, or duties by whether they apply. */
 export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
   const all = listStandings.map((one) => [one, wordOf(one)] as const);
   return tab === 'due-dates' ? (
@@ -64,7 +64,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** A value of the address that is no choice any more is shown as it is. */
+/** A value in the address that is no longer offered is shown as it is. */
 function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
@@ -81,7 +81,7 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   );
 }
 
-/** No category has this name: names are trimmed. */
+/** Stands for "no category". No real category has this name, because names are trimmed. */
 const noCategory = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
@@ -151,7 +151,10 @@ const toChoice = ({ id, name }: { id: number; name: string }) => [String(id), na
 
 type DayBoxProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
 
-/** A day that narrows the list as soon as it is one. Text that is no day goes on leaving, so that the active filter is shown. */
+/**
+ * A day that filters the list once it is valid. When the person leaves the field, invalid text is replaced by
+ * the active filter.
+ */
 function DayBox({ label, value = '', onChange }: DayBoxProps) {
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value });

@@ -11,7 +11,7 @@ import { fileOnly, KindDot, RowActs, useShownDue } from '../parts/occurrence-row
 import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
 import type { ListsPlace } from './lists-place';
 
-/** The rows of a list as a table, which scrolls by itself. */
+/** The rows of a list as a table that scrolls by itself. */
 export function ListTable<Row extends ListRow>(props: ShownRows<Row>) {
   const { place } = props;
   return (
@@ -97,7 +97,7 @@ function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: 
   );
 }
 
-/** Chooses all rows that are loaded. It shows also that only some are chosen. */
+/** Selects all loaded rows. It shows a mixed state if only some are selected. */
 function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }) {
   const count = ids.filter((id) => choice.chosen.has(id)).length;
   return (
@@ -113,7 +113,10 @@ function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }
   );
 }
 
-/** The rows of a list as cards, for phones. They look like the rows of Today, and due dates are filed from them. */
+/**
+ * The rows of a list as cards, for phones. They look like the rows of Today, and due dates can be filed
+ * there.
+ */
 export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
   const shownId = useShownRow(place);
@@ -142,7 +145,7 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
 
 type CardProps<Row> = Pick<ShownRows<Row>, 'shown' | 'today'> & { row: Row };
 
-/** The day as a tile, the name, the law, the place, how it stands, and whose it is. */
+/** A card: the day as a tile, the name, law and place, the status, and the owner. */
 function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
   const cells = shown.map(({ title, cell, card }) => ({
     title,
@@ -152,7 +155,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
   const which = findWhich(row);
   const hasTile = of('tile').length > 0;
-  // The tile says the day. The year and the time stand beside it where they are not those of today.
+  // The tile shows the day. The text beside it appears only if it adds a time or another year.
   const isSaid = hasTile && 'due' in row && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
   return (
     <>
@@ -198,7 +201,9 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
 /** The period of a due date, which tells apart the rows of one duty. */
 const findWhich = (row: ListRow) => ('due' in row ? sayWhich(row) : undefined);
 
-/** The day of a due date, or the next one of a duty. A duty without a date has a tile without one, so that names align. */
+/**
+ * The tile with the due date, or a duty's next one. Without a date the tile stays empty, so that names align.
+ */
 function RowTile({ row, today }: { row: ListRow; today: Day }) {
   if ('due' in row) return <DueTile occurrence={row} today={today} />;
   const { nextDue: due } = row;

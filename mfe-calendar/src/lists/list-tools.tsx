@@ -19,15 +19,15 @@ const loadExport = () => import('shared-lib/list-tools').then(({ ExportDialog })
 type ListToolsProps = {
   place: ListsPlace;
   address: URLSearchParams;
-  /** How many rows there are. Undefined: not known yet. */
+  /** The number of rows. Undefined while it loads. */
   total: number | undefined;
-  /** The name of the law that narrows the list, if a row has told it. */
+  /** The name of the law that filters the list, if a loaded row has it. */
   lawName: string | undefined;
   go: (change: ListsChange) => void;
   clear: () => void;
 };
 
-/** The tools of a list in one row: which list, what narrows it, how many rows there are, and how it looks. */
+/** The tools of a list in one row: the tabs, the filters, the number of rows, and the view options. */
 export function ListTools(props: ListToolsProps) {
   const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
@@ -134,11 +134,11 @@ function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void 
 
 type ViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
 
-/** The button with how the list looks, and the dialogs that it leads to. */
+/** The button for the view options, and the dialogs that it opens. */
 function ViewTools({ place, address, total, go }: ViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
-  // The pressed word goes with the popover. The dialog returns the focus to the button that stays.
+  // The clicked item disappears with the popover, so the dialog returns the focus to the button.
   const openTool = (tool: ListTool) => {
     button.current?.focus();
     setOpen(tool);
@@ -154,7 +154,7 @@ function ViewTools({ place, address, total, go }: ViewToolsProps) {
         variant="ghost"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // The popover keeps the focus until the press itself closes it.
+        // Without this the click would close the popover by moving the focus, and then open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(isOpen ? undefined : 'view')}
       >
@@ -200,7 +200,9 @@ const tabs = ['due-dates', 'duties'] as const;
 
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
-/** The two lists as one control. On phones the shown one has its count, which the status says on desks. */
+/**
+ * Tabs for the two lists. On phones the current tab shows the count, which a status text shows on desktop.
+ */
 function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (
     <fieldset className="lists-tabs" aria-label={t('List')}>
@@ -219,7 +221,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
   );
 }
 
-/** The address of a view: all of it but what is open above the list. */
+/** The address of a saved view. It leaves out what is open above the list. */
 function viewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }

@@ -13,7 +13,7 @@ export type ListTool = 'views' | 'export';
 type ListViewProps = {
   place: ListsPlace;
   go: (change: ListsChange) => void;
-  /** Opens a dialog in place of the options. */
+  /** Opens a dialog instead of the options. */
   onTool: (tool: ListTool) => void;
   onClosed: () => void;
 };
@@ -21,7 +21,7 @@ type ListViewProps = {
 const toolWords = { views: t('Views'), export: t('Export') };
 const toolIcons = { views: 'bookmark', export: 'export' } as const;
 
-/** How a list looks: its columns, and on phones its order. Below are the saved views and the export. */
+/** The view options: columns, and on phones the order. Below them are the saved views and the export. */
 export function ListView(props: ListViewProps) {
   const title = t('View of the list');
   return useIsPhone() ? (
@@ -43,7 +43,7 @@ export function ListView(props: ListViewProps) {
 
 type PopoverProps = { title: string; onClosed: () => void; children: ReactNode };
 
-/** Takes the focus. Escape, or the focus elsewhere, closes it. */
+/** Takes the focus. Escape closes it, and so does moving the focus elsewhere. */
 function Popover({ title, onClosed, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -61,7 +61,7 @@ function Popover({ title, onClosed, children }: PopoverProps) {
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // Its button stands before it.
+        // The button that opened the popover is the element before it.
         findButtonBefore(event.currentTarget)?.focus();
       }}
     >
@@ -122,7 +122,7 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
 
 type OrderChoiceProps = TableSorting & { columns: readonly TableColumn[] };
 
-/** Cards have no titles to press, so their order is chosen here. */
+/** Cards have no column titles to click, so their order is chosen here. */
 function OrderChoice({ columns, sort, order, onSort }: OrderChoiceProps) {
   const id = useId();
   const choices = columns.flatMap(({ title, sort: by }) =>

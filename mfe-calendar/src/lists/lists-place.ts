@@ -7,25 +7,25 @@ import { type DutyKind, isDutyKind } from '../wire/occurrence';
 /** The two lists of the page. */
 export type ListTab = 'due-dates' | 'duties';
 
-/** What narrows both lists. Everything is as the address says it; undefined: it is not asked. */
+/** The filters of both lists, as in the address. Undefined: not filtered. */
 export type ListFilter = {
   search: string | undefined;
   placeId: number | undefined;
   stateId: number | undefined;
   lawId: number | undefined;
   kind: DutyKind | undefined;
-  /** Empty: that of laws that have none. */
+  /** Empty: laws without a category. */
   category: string | undefined;
   sensitivity: string | undefined;
   /** `me`, `nobody`, or the id of a user. */
   owner: string | undefined;
   /** `nobody`, or the id of a user. */
   checker: string | undefined;
-  /** Only due dates have a standing and a day. */
+  /** Only due dates have a status and a day. */
   standing: StandingFilter | 'all' | 'to-review' | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** Only duties wait for a decision, have no date, or nothing open. */
+  /** Only duties can wait for a decision, lack a date, or have nothing open. */
   stands: (typeof listStands)[number] | undefined;
 };
 
@@ -34,11 +34,11 @@ export type ListsPlace = {
   filter: ListFilter;
   sort: string;
   order: 'asc' | 'desc';
-  /** The titles of the columns that are not shown. */
+  /** The titles of the hidden columns. */
   hidden: readonly string[];
 };
 
-/** By which names the address has the filters. */
+/** The names of the filters in the address. */
 const names = {
   search: 'search',
   placeId: 'place',
@@ -61,10 +61,10 @@ export const listStandings = [...standingFilters, 'to-review', 'all'] as const;
 
 const dutySorts = ['name', 'law', 'place', 'owner'];
 
-/** Columns that are not shown at first. */
+/** The columns that are hidden by default. */
 export const hiddenAtFirst = 'Kind,Sensitivity,Filed on,Applies since';
 
-/** Reads the address. What it says wrongly counts as not said. */
+/** Reads the address. Invalid parts are ignored. */
 function readListsPlace(params: URLSearchParams): ListsPlace {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
@@ -99,7 +99,7 @@ function readPerson(value: string | null, words: readonly string[]): string | un
   return words.includes(value) || parseId(value) !== undefined ? value : undefined;
 }
 
-/** A change of the place. `undefined` takes a filter away. */
+/** A change of the address. `undefined` removes a filter. */
 export type ListsChange = Partial<ListFilter> & {
   tab?: ListTab;
   sort?: string;
@@ -126,7 +126,7 @@ function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSe
   return next;
 }
 
-/** The record whose VIEW is open over the list of duties. The address says it, as `return.71`. */
+/** The record whose VIEW dialog is open over the list of duties. The address has it as `return.71`. */
 export type ViewedRecord = { kind: DutyKind; id: number };
 
 function readViewed(params: URLSearchParams): ViewedRecord | undefined {
@@ -135,7 +135,10 @@ function readViewed(params: URLSearchParams): ViewedRecord | undefined {
   return isDutyKind(kind) && id !== undefined ? { kind, id } : undefined;
 }
 
-/** The place in the address, and a function that changes it. The other list is a step, so that Back returns from it. */
+/**
+ * The address of the page and a function that changes it. Changing the tab adds a history entry, so that Back
+ * returns.
+ */
 export function useListsPlace() {
   const [params, setParams] = useSearchParams();
   const go = (change: ListsChange) =>
@@ -159,7 +162,7 @@ export function useListsPlace() {
   return { place: readListsPlace(params), address: params, go, clear, viewed: readViewed(params), view };
 }
 
-/** What the calls are asked: those of lists, and those of their files. */
+/** The query of the lists and of their exports. */
 export function toListQuery({ tab, filter, sort, order }: ListsPlace): Record<string, string | number> {
   const { standing, from, to, stands, ...both } = filter;
   const asked = {
@@ -180,41 +183,41 @@ export function toListQuery({ tab, filter, sort, order }: ListsPlace): Record<st
   );
 }
 
-/** How many filters are chosen. */
+/** How many filters are set. */
 export function countFilters({ tab, filter }: ListsPlace): number {
   const { standing, from, to, stands, ...both } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
 }
 
-/** How many pages a list showed, and how far it and the window were scrolled. */
+/** How many pages a list showed, and how far the list and the window were scrolled. */
 type KeptPlace = { pages: number; top: number; window: number };
 
-/** The places by entries of the history. Back and Forward return to them; a reload forgets them. */
+/** The scroll positions by history entry, for Back and Forward. A reload forgets them. */
 const kept = new Map<string, KeptPlace>();
 
 const atTop: KeptPlace = { pages: 1, top: 0, window: 0 };
 
-/** Names the entry of the history. The first one of a browser's tab has no key of its own. */
+/** The key of the history entry. The first entry of every tab has the same key, so the query is added. */
 function useEntryKey(): string {
   const { key, search } = useLocation();
   return `${key} ${search}`;
 }
 
-/** How many pages are shown. Another filter begins with one, and Back shows as many as before. */
+/** The number of pages that are shown. A changed filter starts with one. Back shows as many as before. */
 export function useKeptPages(query: object) {
   const key = useEntryKey();
   const asked = JSON.stringify(query);
   const [state, setState] = useState(() => ({ asked, pages: kept.get(key)?.pages ?? 1 }));
   const pages = state.asked === asked ? state.pages : 1;
-  // What replaces an entry of the history, as an open panel does, gives it another key.
+  // Replacing the history entry, as an open panel does, gives it a new key.
   useEffect(() => {
     kept.set(key, { ...(kept.get(key) ?? atTop), pages });
   }, [key, pages]);
   return [pages, (next: number) => setState({ asked, pages: next })] as const;
 }
 
-/** Keeps how far a list is scrolled, and returns to it once its rows are there. */
+/** Stores how far a list is scrolled, and restores it once its rows are loaded. */
 export function useKeptScroll(box: RefObject<HTMLElement | null>, isReady: boolean): void {
   const key = useEntryKey();
   const [before] = useState(() => kept.get(key));
@@ -239,5 +242,5 @@ export function useKeptScroll(box: RefObject<HTMLElement | null>, isReady: boole
   }, [box, key]);
 }
 
-/** The table that scrolls by itself. Phones scroll the window. */
+/** The table that scrolls by itself. On phones the window scrolls instead. */
 const findRows = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

@@ -12,7 +12,7 @@ import './lists.css';
 
 const loadImport = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
-/** All due dates and all duties as lists, narrowed in every way. */
+/** All due dates and all duties as lists with every filter. */
 export function ObligationsArea() {
   const { data, isPending, today, cause } = useWhetherBegun();
   const { canEdit } = useAccess();
@@ -41,7 +41,7 @@ export function ObligationsArea() {
       ) : cause ? (
         <NotBegun cause={cause} today={today} />
       ) : (
-        // What floats above the list, its suggestions and the bar of the selection, must not be cut.
+        // Suggestions and the selection bar float above the list, so they must not be cut off.
         <Surface overflow="visible">
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>

@@ -10,14 +10,14 @@ import type { Occurrence } from '../wire/occurrence';
 
 export type WaiveManyDialogProps = {
   rows: readonly Occurrence[];
-  /** Called with the ids of those that were refused, after the server answered for each row. */
+  /** Gets the ids of the refused rows after the server answered for each row. */
   onWaived?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
 const noWaiver: Waiver = { reason: '', until: '' };
 
-/** Waives many due dates with one reason and one day of review. */
+/** Waives many due dates with one reason and one review day. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {

@@ -16,15 +16,15 @@ import '../parts/due.css';
 type NextDuePartProps = {
   kind: unknown;
   id: unknown;
-  /** A function that shows one due date, as with the parcel `occurrence`. Without it the places are plain text. */
+  /** Opens one due date, for example in the parcel `occurrence`. Without it the places are plain text. */
   onOpen?: unknown;
 };
 
 type Open = ((id: number) => void) | undefined;
 
 /**
- * Where a duty falls due next, for the VIEW dialog and the form of its record. Shows nothing for a duty that is due
- * nowhere, and while an organisation keeps no due dates.
+ * The next due date of a duty at each place, for its VIEW dialog and its form. Shows nothing if the duty is
+ * due nowhere, or if the organisation keeps no due dates.
  */
 export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
   if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;
@@ -33,7 +33,7 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
       <NextDuePlaces
         kind={kind}
         id={Number(id)}
-        // Its page decides what it does with the id.
+        // The page that mounts the parcel decides what happens with the id.
         onOpen={typeof onOpen === 'function' ? (due) => void onOpen(due) : undefined}
       />
     </BrowserRouter>
@@ -42,14 +42,14 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
 
 const loadDueDate = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
 
-/** One due date with all that can be done with it. Its code comes when it is shown. */
+/** One due date with all of its actions. The code loads when it is shown. */
 export function OccurrencePart({ id: asked }: { id: unknown }) {
   const id = parseId(asked);
   if (id === undefined) return null;
   return <LazyPart what={t('Due date')} load={loadDueDate} with={{ id }} />;
 }
 
-/** So many places are named. */
+/** At most this many places are named. */
 const shownPlaces = 5;
 
 type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: Open };
@@ -118,7 +118,7 @@ function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
   );
 }
 
-/** The name of a place. A press on it, or anywhere in its row, shows the due date. */
+/** The name of a place. A click on it, or anywhere in its row, opens the due date. */
 function PlaceName({ occurrence: { id, profile, due }, onOpen }: { occurrence: Occurrence; onOpen: Open }) {
   const name = <bdi title={profile}>{profile}</bdi>;
   if (!onOpen) return name;
@@ -134,13 +134,16 @@ function PlaceName({ occurrence: { id, profile, due }, onOpen }: { occurrence: O
   );
 }
 
-/** The rows are in order of their days, so the first one of a place is due next there. */
+/** The earliest due date of each place. The rows are in order of their days. */
 function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
   const seen = new Set<number | undefined>();
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }
 
-/** Each line has a fixed height: the VIEW dialog keeps the room (`mfe-record-forms/src/schedule/duty-dates.tsx`). */
+/**
+ * Each row has a fixed height, because the VIEW dialog reserves the space
+ * (`mfe-record-forms/src/schedule/duty-dates.tsx`).
+ */
 const Box = chakra('div', {
   base: {
     display: 'grid',
@@ -171,7 +174,7 @@ const Box = chakra('div', {
       color: 'accent.fg',
       textAlign: 'start',
       cursor: 'pointer',
-      // The whole row is pressed.
+      // Makes the whole row clickable.
       _after: { content: '""', position: 'absolute', inset: '0' },
       _focusVisible: {
         outline: 'none',
@@ -181,13 +184,13 @@ const Box = chakra('div', {
     '& li > span': { fontVariantNumeric: 'tabular-nums' },
     '& li > .due-pill': { justifySelf: 'end' },
     '& > p': { textStyle: 'caption', color: 'fg.muted' },
-    // The first place has its date as a tile.
+    // The first place shows its date as a tile.
     '& li[data-first]': {
       gridTemplate: '"tile said" 20px "tile place" 20px / 40px minmax(0, 1fr)',
       h: '10',
       '& p': { fontWeight: '600' },
       '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
-      // The style sheet of the pill has no layer, so it would win.
+      // The pill's style sheet is in no cascade layer, so it would win without `!important`.
       '& [data-tone=none]': {
         p: '0 !important',
         bg: 'transparent !important',
@@ -196,7 +199,7 @@ const Box = chakra('div', {
       },
     },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
-    // The name of a place has a line of its own.
+    // The name of a place takes a whole row.
     '@media (max-width: 639px)': {
       '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
       '& :is(li > bdi, li > button)': { gridColumn: '1 / -1' },

@@ -11,7 +11,7 @@ import type { Named } from '../wire/occurrence';
 import { type AssignLevel, assignLevels } from '../wire/owners';
 import { AssignPeopleDialog, type ChosenPeople } from './assign-fields';
 
-/** What the dialog knows of a due date. */
+/** The part of a due date that the dialog needs. */
 export type AssignedDue = Pick<
   WhyDue,
   'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
@@ -19,10 +19,10 @@ export type AssignedDue = Pick<
 
 export type AssignDialogProps = { due: AssignedDue; onClosed: () => void };
 
-/** What is chosen. The ids are texts, as forms hold them; empty for nobody. */
+/** The chosen level and people. Ids are strings, as in form fields; empty means nobody. */
 type Choice = ChosenPeople & { level: AssignLevel };
 
-/** Asks who does and who checks a duty, its law, or all duties of its place. */
+/** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
 export function AssignDialog({ due, onClosed }: AssignDialogProps) {
   const [start] = useState(() => choiceAt(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
@@ -90,19 +90,19 @@ const choicesOf = (people: readonly Named[]) => [
   ...toPersonChoices(people),
 ];
 
-/** Those who can be chosen, and those who are named although they are disabled now. */
+/** The people to choose from, including assigned people who are now disabled. */
 function withNamed(people: readonly Named[], { assigned }: AssignedDue): Named[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
 
-/** What a level says now. */
+/** The people currently assigned at a level. */
 function choiceAt({ assigned }: AssignedDue, level: AssignLevel): Choice {
   const said = assigned.find((one) => one.level === level);
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** What differs from what the level says now. */
+/** The changes against what is currently assigned at the level. */
 function changesOf(due: AssignedDue, { level, owner, checker }: Choice) {
   const before = choiceAt(due, level);
   return {
@@ -111,7 +111,7 @@ function changesOf(due: AssignedDue, { level, owner, checker }: Choice) {
   };
 }
 
-/** What the call assigns. */
+/** What the request assigns: the duty or law, and the place. */
 function targetOf({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };

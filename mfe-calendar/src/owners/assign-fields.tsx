@@ -9,7 +9,7 @@ import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from
 import type { Named } from '../wire/occurrence';
 import { useAccountNames, whichNameCounts } from '../wire/owners';
 
-/** The values besides the ids of people, where many are assigned at once. */
+/** Choices besides the ids of people, for assigning many at once. This one changes nothing. */
 const asItIs = '';
 const nobody = 'nobody';
 
@@ -19,7 +19,7 @@ export function toChoicesOfMany(people: readonly Named[]) {
   return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toPersonChoices(people)] as const;
 }
 
-/** What the call is sent: only what is chosen. */
+/** The request body. It contains only people that were chosen. */
 export function changesOfMany({ owner, checker }: ChosenPeople) {
   const idOf = (value: string) => (value === nobody ? null : Number(value));
   return {
@@ -53,13 +53,13 @@ function PersonField({ id, label, value, choices, fault, onChange }: PersonField
   );
 }
 
-/** Stands there until the users have come. */
+/** Shown while the users load or if they failed to load. */
 export function PeopleNotThere({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
   return <NotLoaded what={t('The users')} onRetry={onRetry} />;
 }
 
-/** Whom a form names. Both are texts: the id of a user, or what its choices have besides. */
+/** The people in a form: the id of a user, or another of its choices. */
 export type ChosenPeople = { owner: string; checker: string };
 
 type AssignFormProps = {
@@ -71,20 +71,20 @@ type AssignFormProps = {
   refusal: string | undefined;
   onCancel: () => void;
   onSubmit: () => void;
-  /** What they are named for. */
+  /** The field that says what the people are assigned to. */
   children: ReactNode;
 };
 
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
-  /** The users of the organisation, and what else may be chosen. */
+  /** Adds the form's other choices to the organisation's users. */
   toChoices: (users: readonly Named[]) => AssignFormProps['choices'];
   kept: KeptDraft;
-  /** Saves it. Closes the dialog once the server accepted it. */
+  /** Saves. Closes the dialog once the server accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;
 };
 
-/** The dialog that asks who does and who checks something. */
+/** The dialog that assigns an owner and a checker. */
 export function AssignPeopleDialog({
   toChoices,
   kept,
@@ -120,7 +120,7 @@ export function AssignPeopleDialog({
   );
 }
 
-/** Asks who does and who checks something. Nobody can do both. */
+/** The form for an owner and a checker. The same person cannot be both. */
 function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
   const { isChanged, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
@@ -161,7 +161,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 const choiceStyles = {
   '& legend': { display: 'block', mb: '1', textStyle: 'label' },
   '& fieldset': { minW: '0' },
-  // An empty radio button has no baseline.
+  // An empty radio button has no baseline, so it is aligned by hand.
   '& fieldset > label': { display: 'flex', gap: '2', py: '1', '& > input': { mt: '2px' } },
   '& fieldset bdi': { color: 'fg.muted' },
   '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },

@@ -15,17 +15,17 @@ import {
 } from './assign-fields';
 
 export type AssignLawsDialogProps = ChosenLaws & {
-  /** The place that is offered. Undefined: all places. */
+  /** The preselected place. Undefined for all places. */
   profileId: number | undefined;
-  /** Called after the server accepted it. */
+  /** Called after the server accepted the change. */
   onAssigned?: () => void;
   onClosed: () => void;
 };
 
-/** What is chosen. The ids are texts, as forms hold them. */
+/** The chosen people and place. Ids are strings, as in form fields. */
 type Choice = ChosenPeople & { placeId: number | undefined };
 
-/** Asks who does and who checks all duties of some laws, at all places or at one. */
+/** Assigns the owner and checker of all duties of some laws, at all places or at one. */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
   const [start] = useState<Choice>({ placeId: profileId, ...startOfMany });
   const draft = useDialogDraft('assign-laws', ids.join(), { like: start, props: { ids, names, profileId } });

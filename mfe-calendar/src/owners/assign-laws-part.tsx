@@ -5,7 +5,7 @@ import type { AssignLawsDialogProps } from './assign-laws-dialog';
 export const loadAssignLaws = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
 
-/** The dialog that assigns laws, fetched when somebody opens it. */
+/** The dialog that assigns laws. Its code loads when it is opened. */
 export function AssignLawsPart(props: AssignLawsDialogProps) {
   return (
     <FloatingPart>
@@ -14,7 +14,7 @@ export function AssignLawsPart(props: AssignLawsDialogProps) {
   );
 }
 
-/** The name of the law tells apart the same buttons of many rows. */
+/** The name of the law makes the labels of the rows' buttons unique. */
 export function AssignButton({ name, onAssign }: { name?: string; onAssign: () => void }) {
   return (
     <Button

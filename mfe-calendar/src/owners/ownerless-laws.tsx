@@ -13,7 +13,7 @@ import { whichNameCounts } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, AssignLawsPart } from './assign-laws-part';
 
-/** The laws of which duties apply that nobody does. Many of them are assigned at once. */
+/** The laws with applicable duties that have no owner. Several can be assigned at once. */
 export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
@@ -42,7 +42,7 @@ const meanings = [
   [t('Which name counts'), whichNameCounts],
 ] as const;
 
-/** What somebody should know before they name an owner. */
+/** Explains what an owner and a checker do. */
 const Meanings = chakra('dl', {
   base: {
     display: 'grid',
@@ -55,13 +55,13 @@ const Meanings = chakra('dl', {
   },
 });
 
-/** The list. What is chosen is forgotten with its filter. */
+/** The list. A changed filter clears the selection. */
 function Laws({ filter }: { filter: LawsFilter }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
   const [assigned, setAssigned] = useState<ChosenLaws>();
   const [round, setRound] = useState(0);
-  // What somebody assigned meanwhile leaves the list, and with it the choice.
+  // Laws that somebody else assigned leave the list, so they are no longer chosen.
   const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
@@ -138,7 +138,7 @@ function sayFound(laws: number, duties: number): string {
   return t('{of} laws. Duties without an owner: {count}', { of, count });
 }
 
-/** So many places are named. */
+/** At most this many places are named. */
 const namedPlaces = 3;
 
 function sayDuties({ duties, places }: OwnerlessLaw): string {

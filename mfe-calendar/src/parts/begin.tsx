@@ -13,7 +13,7 @@ import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/ask';
 import type { NotBegunCause } from './not-begun';
 
-/** Says what is missing before there are due dates, and offers the next step. */
+/** Says what is missing before there can be due dates, and offers the next step. */
 export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
   const { isAdministrator, isReadOnly } = useAccess();
   if (cause === 'no profile')
@@ -44,7 +44,7 @@ export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
   );
 }
 
-/** The first day of due dates. Earlier ones are not kept, so that nothing old is overdue at once. */
+/** Asks for the first day of due dates. Earlier ones are not kept, so nothing old is overdue at once. */
 function BeginForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();

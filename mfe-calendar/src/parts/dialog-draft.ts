@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { keptDialogPrefix } from '../acts/acts';
 import { shortDay } from '../days/days';
 
-/** The dialogs that keep what was typed in them. */
+/** The dialogs that store what was typed as a draft. */
 export type KeptDialog =
   | 'file'
   | 'act'
@@ -19,14 +19,14 @@ export type KeptDialog =
   | 'holding'
   | 'surrender';
 
-/** What a draft holds: the dialog with its props, so that any page can open it again, and what was typed. */
+/** The content of a draft: the dialog and its props, so that any page can reopen it, and the typed values. */
 export type StoredDialog<Values = unknown> = {
   dialog: KeptDialog;
   props: object;
   values?: Values;
-  /** What stood in the form before anybody typed, where the dialog changes something stored. */
+  /** The form's values before typing, if the dialog changes something stored. */
   before?: Values;
-  /** Files were chosen. They are not kept. */
+  /** Files were chosen. Drafts do not store them. */
   hasFiles?: boolean;
 };
 
@@ -35,19 +35,19 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialog, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /** That somebody has changed since what the dialog changes. */
+  /** Says that somebody else has changed it since. Undefined if nobody did. */
   news: string | undefined;
-  /** What was typed before. Undefined: nothing is kept. */
+  /** The values typed earlier. Undefined if there is no draft. */
   values: Values | undefined;
 };
 
-/** The pages that open a dialog again. */
+/** The pages that can reopen a dialog. */
 const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
 /**
- * What somebody typed, if it is like this form: texts are texts, and so on. Another release may have kept another form.
- * Ids may come and go: where the form has nothing, a text or a number may stand, and a number may be missing. Where it
- * has no keys, texts may stand by any key.
+ * Returns the stored values if their types match this form. Another release may have stored another form.
+ * Where the form has `undefined`, a string or number matches, and a number may be missing. Where it has an
+ * empty object, strings match under any key.
  */
 function readTyped<Values>(like: Values, stored: unknown): Values | undefined {
   return isTypedLike(like, stored) ? stored : undefined;
@@ -69,13 +69,15 @@ type Labels<Values> = Partial<Record<keyof Values, string>>;
 type DialogDraftOptions<Values> = {
   like: Values;
   props: object;
-  /** Opens the dialog where another area shows it. */
+  /** The page that reopens the dialog if another area shows it. */
   page?: string;
-  /** The labels of the fields, where the dialog changes something stored: somebody else may change it meanwhile. */
+  /**
+   * The labels of the fields, if the dialog changes something stored that somebody else may change meanwhile.
+   */
   labels?: Labels<Values> | undefined;
 };
 
-/** The kept draft of a dialog. `about` names what it is about. */
+/** The draft of a dialog. `about` is the id of what it changes. */
 export function useDialogDraft<Values>(
   dialog: KeptDialog,
   about: string | number,
@@ -88,7 +90,7 @@ export function useDialogDraft<Values>(
   const address = ownPages.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
   const typed = readTyped(like, values);
-  // A draft of before this release does not say what stood there: then all of it counts as typed.
+  // A draft of an older release has no `before`, so all of its values count as typed.
   const before = readTyped(like, stored.before);
   const merged = labels && typed && before ? mergeTyped({ typed, before, now: like, labels }) : undefined;
   return {
@@ -104,7 +106,7 @@ export function useDialogDraft<Values>(
 
 type MergeOptions<Values> = { typed: Values; before: Values; now: Values; labels: Labels<Values> };
 
-/** Keeps what was typed, and takes what somebody else has changed since in the other fields. */
+/** Keeps the typed fields and takes somebody else's changes in the other fields. */
 function mergeTyped<Values>({ typed, before, now, labels }: MergeOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];

@@ -11,7 +11,7 @@ import { t } from 'shared-lib/words';
 import { shortDay } from '../days/days';
 import type { DialogDraft, StoredDialog } from './dialog-draft';
 
-/** What a dialog tells of its draft. */
+/** The draft of a dialog and what was typed in it. */
 export type KeptDraft = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
@@ -20,14 +20,14 @@ export type KeptDraft = {
 };
 
 type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
-  /** Something was entered that is not saved. */
+  /** Something was entered and not saved. */
   isTyped: boolean;
   isSaving: boolean;
-  /** Keeps what was typed when the page goes. */
+  /** Stores what was typed if the page is left. */
   kept?: KeptDraft | undefined;
 };
 
-/** A dialog in which people type: neither Close nor the way to another page loses what they typed without a question. */
+/** A dialog for typing. Closing it or leaving the page asks first if something typed would be lost. */
 export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: TypedDialogProps) {
   const { title, thing = title } = props;
   return (
@@ -84,7 +84,7 @@ function Kept({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped 
   return null;
 }
 
-/** The labels of the fields that the server may name in a refusal. */
+/** The labels of fields that the server may name in a refusal. */
 const labels: Readonly<Record<string, string>> = {
   filed_on: t('Done on'),
   filed_time: t('Done at'),
@@ -108,7 +108,7 @@ const labels: Readonly<Record<string, string>> = {
   checker_id: t('Checker'),
 };
 
-/** What the server refused, with the label of the field instead of its name, and days as people read them. */
+/** The server's refusal for people: the label instead of the field's name, and days in words. */
 export function sayRefusal(refusal: string | undefined): string | undefined {
   const [, field = '', fault = ''] = /^The field (\w+) (.+)$/.exec(refusal ?? '') ?? [];
   const label = labels[field];
@@ -118,11 +118,11 @@ export function sayRefusal(refusal: string | undefined): string | undefined {
 }
 
 type DialogFormProps = ComponentProps<typeof FormGrid> & {
-  /** The last refusal. The field that it names says it until somebody changes something. */
+  /** The last refusal. The field that it names shows it until somebody changes something. */
   failed?: FailedAnswer | undefined;
 };
 
-/** The form of a dialog: its fields below each other. */
+/** The form of a dialog, with one field per row. */
 export function DialogForm({ failed, ...form }: DialogFormProps) {
   const { refusal, onChange } = useShownRefusal(failed, sayRefusal(failed?.message));
   return (
@@ -147,13 +147,13 @@ const FormGrid = chakra('form', {
 });
 
 type FormActionsProps = {
-  /** What the form does, in a word. Undefined: it cannot be done. */
+  /** The label of the submit button. Undefined if the form cannot be submitted. */
   does: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
-  /** It takes something away, so its button is red. */
+  /** The action removes something, so its button is red. */
   destroys?: boolean | undefined;
-  /** The word on the button that changes nothing. */
+  /** The label of the button that leaves without a change. */
   leaves?: string | undefined;
   onCancel: () => void;
 };
@@ -185,19 +185,19 @@ export function FormActions(props: FormActionsProps) {
   );
 }
 
-/** The server takes so many laws or duties in one call. It saves all of them, or none and names what it refuses. */
+/** The most laws or duties in one request. The server saves all of them or none. */
 const mostAtOnce = 200;
 
-/** Splits what is saved into parts that the server takes. */
+/** Splits rows into parts that are small enough for one request. */
 export function splitInParts<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / mostAtOnce);
   return Array.from({ length: count }, (_, nth) => rows.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce));
 }
 
-/** What one call saves: some laws, perhaps at one place. */
+/** The laws, and the place if any, of one request. */
 export type LawsPart = { law_ids: readonly number[] } & LawsPlace;
 
-/** At one place, or wherever the laws wait. Neither: everywhere. */
+/** One place, or every place where the laws wait. Without either: everywhere. */
 type LawsPlace = { profile_id?: number; where_waiting?: true };
 
 export function splitLaws(ids: readonly number[], place: LawsPlace = {}): LawsPart[] {
@@ -205,8 +205,8 @@ export function splitLaws(ids: readonly number[], place: LawsPlace = {}): LawsPa
 }
 
 /**
- * Saves one part after the other. After a failure the next try leaves out what is saved. A part that is sent with other
- * fields than before is another change, with a key of its own.
+ * Saves the parts one after the other. After a failure the next try skips the saved parts. A part with other
+ * fields than before is another change with its own key.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
@@ -227,7 +227,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** The parts that are saved with these fields. */
+    /** The parts that were already saved with these fields. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(textOf(part, fields))),
   };
 }

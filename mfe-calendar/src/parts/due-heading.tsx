@@ -8,7 +8,9 @@ import { dayInHead, longDay } from '../days/days';
 import type { PageFilters } from './filter-sheet';
 import './due.css';
 
-/** The pages beside each other: those that say when, and those that say what. Each has its name as its address. */
+/**
+ * The navigation between the pages: first those by time, then those by subject. A page's name is its address.
+ */
 const pageGroups = [
   [
     ['today', t('Today')],
@@ -20,7 +22,7 @@ const pageGroups = [
     ['holdings', t('Licenses held')],
   ],
 ] as const;
-/** The board has no place among them: few people see it. */
+/** The board is not in the navigation, because few people may see it. */
 export type DuePage = (typeof pageGroups)[number][number][0] | 'board';
 
 type DueHeadingProps = {
@@ -29,24 +31,24 @@ type DueHeadingProps = {
   crumb?: ReactNode;
   today: Day;
   page: DuePage;
-  /** What stands in the line of tabs instead of the ways to the other pages. */
+  /** Shown instead of the navigation. */
   tabs?: ReactNode;
-  /** What narrows the page. On phones one button opens it; on desks it stands on the page. */
+  /** The filters of the page. On phones a button opens them; on desktop the page shows them. */
   filters?: PageFilters;
-  /** What can be done on this page. */
+  /** The buttons of the page's actions. */
   actions?: ReactNode;
-  /** Says that older data is shown, if it is. */
+  /** The notice that older data is shown. */
   stale?: ReactNode;
 };
 
-/** Between the parts of a page. Phones have no room to spare. */
+/** The gap between the sections of a page. Phones have less space. */
 export const pageGap = { base: '2', md: '4' } as const;
 
 const loadFilters = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
 /**
- * The header of these pages: the title, the day, and the way to the others. On phones it is one line, which drops the day
- * where there is no room for it. The frame focuses its heading.
+ * The heading of these pages: the title, the day and the navigation. On phones it is one line without the day
+ * if space is short. The frame focuses the heading.
  */
 export function DueHeading(props: DueHeadingProps) {
   const { title, crumb, today, page, tabs, filters, stale, actions } = props;
@@ -92,7 +94,7 @@ function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
   );
 }
 
-/** On phones the link to this page may lie beyond the edge. */
+/** Scrolls the navigation so that the current link is visible. On phones it may be beyond the edge. */
 export function showCurrent(tabs: HTMLElement | null): void {
   const here = tabs?.querySelector('[aria-current]');
   if (!tabs || !here) return;
@@ -103,12 +105,12 @@ export function showCurrent(tabs: HTMLElement | null): void {
 const isHere = { 'aria-current': 'page' } as const;
 
 type StaleNoticeProps = {
-  /** When the shown data came, in milliseconds. */
+  /** When the shown data was loaded, in milliseconds. */
   shownSince: number;
   onRetry: () => void;
 };
 
-/** Says that the newest data did not come, and from when the shown data is. */
+/** Says that the refresh failed, and how old the shown data is. */
 export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
   const time = new Date(shownSince).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
@@ -119,7 +121,7 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
   );
 }
 
-/** Moves from what is shown. Each of two quick presses counts, though nothing is rendered between them. */
+/** Steps forward or back. Two quick clicks both count, even without a render between them. */
 export function useSteps(at: number, by: number, onGo: (next: number) => void) {
   const latest = useLatestPlace(at);
   return useCallback(

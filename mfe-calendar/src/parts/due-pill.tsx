@@ -3,13 +3,13 @@ import { t } from 'shared-lib/words';
 import { dayNumber, monthName } from '../days/days';
 import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
 
-/** Within so many days a due date is near. */
+/** A due date within this many days is soon. */
 const soonDays = 14;
 
 type PillDue = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DuePillProps = { occurrence: PillDue; today: Day };
 
-/** How far away an open due date is, `5 days late`, `today`, `in 3 days`, or how another one stands. */
+/** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DuePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
@@ -23,11 +23,11 @@ export function DuePill({ occurrence, today }: DuePillProps) {
 
 export const isSoon = (due: Day, today: Day) => due - today <= soonDays;
 
-/** Red is late, amber is due soon and not late. Nothing else has these colours. */
+/** Red means late, amber means due soon. Nothing else uses these colours. */
 export const toneOfOpen = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
-/** A due date as a leaf of a calendar. Its form says whether it is late, today, soon, later or no longer open. */
+/** A due date as a calendar leaf. Its look says whether it is late, today, soon, later or closed. */
 export function DueTile({ occurrence, today }: DuePillProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isSoon(due, today) ? 'soon' : 'later';
@@ -37,7 +37,7 @@ export function DueTile({ occurrence, today }: DuePillProps) {
 
 type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done' };
 
-/** Day and month. The text beside it says them to screen readers. */
+/** Shows day and month. It is hidden from screen readers, because the text beside it says the same. */
 export function DayTile({ day, look }: DayTileProps) {
   return (
     <span
@@ -52,7 +52,7 @@ export function DayTile({ day, look }: DayTileProps) {
 
 type StandingPillProps = { standing: Standing; isByExtension?: boolean | undefined };
 
-/** How a due date stands, in a word. Green says that it was done in time, so what is waived is never green. */
+/** The status of a due date in a word. Green means done on time, so waived ones are never green. */
 export function StandingPill({ standing, isByExtension }: StandingPillProps) {
   const { tone, word, sign } = standingLooks[standing];
   return (
@@ -72,13 +72,13 @@ const standingLooks = {
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<Standing, { tone: string; word: string; sign: string }>;
 
-/** The server says what is overdue. A page that was opened before midnight may count no day yet. */
+/** The server decides what is overdue. A page opened before midnight may still count 0 days. */
 function sayLate(days: number): string {
   if (days < 1) return t('late');
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 
-/** What is due by the hour says until when. */
+/** A duty that counts hours also shows the time. */
 function sayAhead(days: number, time = ''): string {
   if (days < 1) return time === '' ? t('today') : t('today, {time}', { time });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });

@@ -4,17 +4,17 @@ import { t } from 'shared-lib/words';
 
 type DueSectionProps = {
   title: string;
-  /** How many there are in all. */
+  /** The total number of rows. */
   count: number;
   tone?: 'bad' | 'warn' | 'none';
-  /** Where all of them are listed, if not all are shown. */
+  /** The address of the whole list, if not all rows are shown. */
   all?: string | undefined;
-  /** Makes the section a target that can take the focus. */
+  /** Makes the section a link target that can take the focus. */
   id?: string;
   children: ReactNode;
 };
 
-/** A part of a page: its title with a count, and the way to the whole list. */
+/** A section of a page: a title with a count, and a link to the whole list. */
 export function DueSection({ title, count, tone = 'none', all, id, children }: DueSectionProps) {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import type { DutyKind } from '../wire/occurrence';
 
-/** How each kind of duty is named, and the words of the links that lead to it. */
+/** The names of each kind of duty, and the texts of the links to it. */
 export const dutyKinds = {
   license: { one: t('License'), many: t('Licenses'), open: t('Open the license') },
   return: { one: t('Return'), many: t('Returns'), open: t('Open the return') },

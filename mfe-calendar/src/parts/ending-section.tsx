@@ -8,20 +8,20 @@ import type { EndingLicense } from '../wire/today';
 import { DueSection } from './due-section';
 
 type EndingSectionProps = {
-  /** The first of them. */
+  /** The first rows. */
   rows: readonly EndingLicense[];
   total: number;
   today: Day;
-  /** Stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 };
 
-/** So many are named. The page of licenses has all of them. */
+/** At most this many licenses are named. The Licenses page shows all. */
 const mostNamed = 5;
 
 const allAddress = '/holdings?ending=1';
 
-/** The licenses that end within 90 days or have ended: on Today and on the board. */
+/** The licenses that end within 90 days or have ended, for Today and the board. */
 export function EndingSection({ rows, total, today, children }: EndingSectionProps) {
   const named = rows.slice(0, mostNamed);
   return (

@@ -7,23 +7,23 @@ import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 
 type FilesFieldProps = {
-  /** Of what takes the focus where something is wrong. */
+  /** The id of the element that takes the focus if something is wrong. */
   id: string;
   /** The folder of the files below `/attachment`. */
   folder: string;
   title: string;
-  /** Below the files. */
+  /** The hint below the files. */
   hint?: string | undefined;
   value: readonly FileReference[];
-  /** Files that stay whatever is saved. */
+  /** Files that are already saved and cannot be removed here. */
   kept?: readonly FileReference[];
-  /** Undefined: nothing is wrong, or nobody tried to save. */
+  /** Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of a form, with what is wrong with them. Phones offer their camera. */
+/** The files of a form and their fault. Phones also offer the camera. */
 export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
@@ -35,13 +35,13 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   );
 }
 
-/** Why the files of a form block its save. What is wrong with a file stands in its own row. */
+/** Says why the files prevent saving. The fault of a single file is shown in its own row. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
 
-/** The files that prove what is being filed, as they are uploaded. */
+/** The uploaded files that prove a filing. */
 export function useProof() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
@@ -53,14 +53,14 @@ export function useProof() {
       : undefined);
   return {
     fault,
-    /** Whether a file was chosen, so that Close asks first. */
+    /** Whether a file was chosen. Close then asks first. */
     isTouched: files.length > 0 || !isSettled,
-    /** No file was accepted and none is on its way, so that a reason is needed. */
+    /** No file is uploaded or on its way, so a reason is needed. */
     isEmpty: files.length === 0 && uploads.kind !== 'under-way',
     body: files.length > 0 ? { proof: files.map(idOf) } : {},
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
   };
 }
 
-/** The id of an uploaded file: its address is the id and the name. */
+/** The id of an uploaded file. Its address consists of the id and the name. */
 const idOf = ({ file }: FileReference) => file.split('~')[0];

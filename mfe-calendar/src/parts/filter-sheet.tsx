@@ -6,15 +6,17 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
 export type PageFilters = {
-  /** How many filters the address says. */
+  /** How many filters are set. */
   count: number;
   onClear: () => void;
-  /** What closes the sheet, in words. By default it shows the due dates. */
+  /** The label of the button that closes the sheet. By default it says that it shows the due dates. */
   show?: string;
   children: ReactNode;
 };
 
-/** Whether a panel in the page is open, and what opens or closes it. The browser keeps it as it was left. */
+/**
+ * Whether a panel of the page is open, and a function that toggles it. The browser stores the last choice.
+ */
 export function useKeptPanel(panel: 'more-filters' | 'month') {
   const key = `lexboard.${panel}`;
   const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
@@ -25,7 +27,7 @@ export function useKeptPanel(panel: 'more-filters' | 'month') {
   return [isOpen, toggle] as const;
 }
 
-/** The filters of a page on phones. The button says how many are set. */
+/** The button for the filters of a page on phones. It says how many are set. */
 export function FilterButton(props: PageFilters) {
   const [isOpen, setOpen] = useState(false);
   const { count } = props;
@@ -54,7 +56,7 @@ export function FilterButton(props: PageFilters) {
 
 type FilterSheetProps = PageFilters & { onClosed: () => void };
 
-/** The filters as a sheet, each below its label. A choice applies at once. */
+/** The filters as a sheet. A choice applies at once. */
 function FilterSheet({ count, onClear, show = t('Show due dates'), children, onClosed }: FilterSheetProps) {
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>

@@ -3,10 +3,10 @@ import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { PlaceSelect, type PlaceSelectProps } from './place-field';
 
-/** The laws that a dialog is about, and the names of some of them. */
+/** The laws of a dialog, with the names of some of them. */
 export type ChosenLaws = { ids: readonly number[]; names: readonly string[] };
 
-/** Says which laws a dialog is about. */
+/** Names the laws of a dialog. */
 export function LawNames({ laws }: { laws: ChosenLaws }) {
   const names = [...new Set(laws.names)];
   return (
@@ -18,7 +18,7 @@ export function LawNames({ laws }: { laws: ChosenLaws }) {
   );
 }
 
-/** The name of the one law, or how many there are. */
+/** The name of a single law, or the number of laws. */
 export function sayLaws({ ids, names: [name] }: ChosenLaws): string {
   return ids.length === 1 && name !== undefined
     ? name
@@ -28,11 +28,11 @@ export function sayLaws({ ids, names: [name] }: ChosenLaws): string {
 type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
   id: string;
   hint?: string;
-  /** Shows the place, and offers no other. */
+  /** Shows the place without offering others. */
   isFixed?: boolean;
 };
 
-/** Asks in a form whether something holds for all places or for one of them. */
+/** Chooses all places or one place in a form. */
 export function PlaceField({ id, hint, isFixed, ...place }: PlaceFieldProps) {
   return (
     <LabelledField id={id} label={t('Where')} hint={hint}>

@@ -8,16 +8,16 @@ import { DueHeading, type DuePage, pageGap } from './due-heading';
 
 export type NotBegunCause = 'no profile' | 'off';
 
-/** For so long it is known that due dates are kept. */
+/** The answer that due dates are kept is reused for this long. */
 const knownForMs = 60_000;
 
-/** What a page has to know before it shows due dates: whether there are any. */
+/** Tells a page whether there are due dates at all, before it shows any. */
 export function useWhetherBegun() {
   const { data, isPending } = useToday(knownForMs);
   return { data, isPending, today: data?.today ?? findPageToday(), cause: data && notBegunCause(data) };
 }
 
-/** Why there are no due dates at all. Undefined if they are kept. */
+/** Why there are no due dates. Undefined if they are kept. */
 export function notBegunCause({ profiles, since }: Today): NotBegunCause | undefined {
   if (profiles === 0) return 'no profile';
   return since === undefined ? 'off' : undefined;
@@ -25,12 +25,12 @@ export function notBegunCause({ profiles, since }: Today): NotBegunCause | undef
 
 const loadBegin = () => import('./begin').then(({ Begin }) => Begin);
 
-/** Says what is missing before there are due dates, and offers the next step. Most people never see it. */
+/** Says what is missing before there can be due dates. It loads late, because most people never see it. */
 export function NotBegun(why: { cause: NotBegunCause; today: Day }) {
   return <LazyPart what={t('This page')} load={loadBegin} with={why} />;
 }
 
-/** A page that has nothing to show while no due dates are kept. It says so, and offers the next step. */
+/** Wraps a page that needs due dates. Without them it shows what is missing and the next step. */
 export function WhereKept({ title, page, children }: { title: string; page: DuePage; children: ReactNode }) {
   const { isPending, today, cause } = useWhetherBegun();
   if (isPending)

@@ -20,19 +20,19 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** Whether each row says where it was due before. */
+  /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
-  /** What each row offers. By default to file it, where this person may. */
+  /** The actions that each row offers. The default is File, where this person may file. */
   acts?: readonly Act[] | undefined;
-  /** Whether phones show the first rows, and the others once they are asked for. */
+  /** Whether phones show only the first rows, with a button for the others. */
   folds?: boolean;
-  /** Which rows are chosen. With it, each row that can be filed has a box instead of buttons. */
+  /** The selection. With it, each row that can be filed has a checkbox instead of buttons. */
   choice?: RowChoice | undefined;
 };
 
 export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void };
 
-/** Due dates as rows. A press on one says why. */
+/** Due dates as rows. A click opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
   const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
@@ -69,10 +69,10 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   );
 }
 
-/** So many rows a folded list shows. */
+/** A folded list shows this many rows. */
 const rowsUnfolded = 5;
 
-/** The id of the due date whose panel is open. The address says it. */
+/** The id of the due date whose panel is open, from the address. */
 export function useShownDue(): number | undefined {
   const [params] = useSearchParams();
   return parseId(params.get('why'));
@@ -125,7 +125,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
-  // The tile says the day. The year and the time stand beside it where they are not those of today.
+  // The tile shows the day. The text beside it appears only if it adds a time or another year.
   const isSaid = dueTime === '' && dateOf(due).year === dateOf(today).year;
   const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence, today)];
   return (
@@ -161,7 +161,10 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   );
 });
 
-/** What a row says beside its pill: its period, its target while that lies before an open due date, when it was done, how its check stands, and for whom this person stands in. */
+/**
+ * The notes of a row: its period, its target if not yet due, when it was done, the state of its check, and
+ * the person whose stand-in the reader is.
+ */
 function sayStanding(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
   const which = sayWhich(occurrence);
@@ -176,7 +179,7 @@ function sayStanding(occurrence: Occurrence, today: Day): string[] {
   ];
 }
 
-/** The target of one's own. One that has passed says so. */
+/** Formats the organisation's own target day. It says if the day has passed. */
 function sayTarget(target: Day, today: Day): string {
   const day = shortDay(target);
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
@@ -195,7 +198,7 @@ export function KindDot({ kind }: { kind: Occurrence['kind'] }) {
 
 export type DayGroup = { day: Day; rows: Occurrence[] };
 
-/** Rows in order of their day, grouped by it. */
+/** Groups rows by their day. The rows are in order of their days. */
 export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const row of rows) {
@@ -207,11 +210,11 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
 }
 
 type DueWordsProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
-  /** What else is said of it. */
+  /** Further texts about the due date. */
   children?: ReactNode;
 };
 
-/** What is due in a row: its name, its law and its place. */
+/** The text of a row: the name of the duty, its law and its place. */
 export function DueWords({ name, kind, law, profile, children }: DueWordsProps) {
   return (
     <>

@@ -6,16 +6,16 @@ import { t } from 'shared-lib/words';
 import { useProfileNames } from '../wire/lists';
 
 export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
-  /** Undefined: all places. */
+  /** Undefined for all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
-  /** One more choice, of several places. */
+  /** An additional choice that selects several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 
 type PlaceBoxProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'>;
 
-/** The filter of a page by place, with its label. */
+/** The place filter of a page, with its label. */
 export function PlaceBox(props: PlaceBoxProps) {
   const id = useId();
   return (
@@ -26,10 +26,10 @@ export function PlaceBox(props: PlaceBoxProps) {
   );
 }
 
-/** The value of the choice of several places, which no id has. */
+/** The option value for several places. No id has this value. */
 const severalValue = 'several';
 
-/** Chooses all places or one of them. Offers to try again if their names did not come. */
+/** Chooses all places or one of them. Offers a retry if their names failed to load. */
 export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelectProps) {
   const { data = [], isError, refetch } = useProfileNames();
   const isKnown = placeId === undefined || data.some((place) => place.id === placeId);

@@ -1,7 +1,7 @@
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 
-/** What narrows a page, as its address says it, so that it stays on a way back and can be sent on. */
+/** The filters of a page in its address, so that Back and shared links keep them. */
 export function usePlaceInAddress() {
   const [params, setParams] = useSearchParams();
   const set = (changes: Readonly<Record<string, string | undefined>>) =>

@@ -15,7 +15,7 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Says by how much a text is too long. Undefined: it is not. */
+/** Says by how much a text is too long. Undefined if it is not. */
 export function sayTooLong({ length }: string): string | undefined {
   if (length <= maxReasonLength) return undefined;
   return t('{length} of {most} characters: shorten it by {over}.', {
@@ -26,11 +26,11 @@ export function sayTooLong({ length }: string): string | undefined {
 }
 
 type ReasonFieldProps = FieldProps & {
-  /** A text that is too long stays whole, and the field says so. Then the form must refuse it. */
+  /** A text that is too long is not cut. The field shows the fault, and the form must refuse it. */
   isWhole?: boolean;
 };
 
-/** A text of some lines that says why. */
+/** A text of several lines that gives a reason. */
 export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
   return (
     <LabelledField {...field} fault={fault ?? sayTooLong(value)}>
@@ -49,8 +49,8 @@ export function ReasonField({ value, onChange, isWhole, fault, ...field }: Reaso
 }
 
 /**
- * A day that people type or pick. In words it stands below, so that nobody takes it for another day. A day that does not
- * exist is said when the field is left.
+ * A day that people type or pick. The day in words below it shows mistakes early. An invalid day is reported
+ * when the person leaves the field.
  */
 export function DayField({
   value,
@@ -85,11 +85,14 @@ export function DayField({
   );
 }
 
-/** A time that people type, such as `23:10`. It has 24 hours in each browser. What is no time counts as empty, and is said. */
+/**
+ * A time that people type, such as `23:10`, with 24 hours in every browser. An invalid time counts as empty
+ * and is reported.
+ */
 export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
-  // Load again, for example, brings another time than the one that was typed.
+  // The value may change from outside, for example by Load again.
   if (readTime(text) !== readTime(value)) setText(value);
   const isUnread = isLeft && text !== '' && readTime(text) === '';
   return (
@@ -118,7 +121,10 @@ export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
   );
 }
 
-/** `9:05`, `0905` and `09.05` are `09:05`, and `9:05 PM` is `21:05`. What is no time is empty. */
+/**
+ * Reads a time: `9:05`, `0905` and `09.05` give `09:05`, and `9:05 PM` gives `21:05`. Anything else gives an
+ * empty string.
+ */
 function readTime(text: string): string {
   const [, typed = '', minutes, half] =
     /^([01]?\d|2[0-3])[:.]?([0-5]\d)(?:\s?([ap])m)?$/i.exec(text.trim()) ?? [];

@@ -4,20 +4,20 @@ import { focusHeadingIfFocusLost } from 'shared-lib/ui';
 const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li';
 const listSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 
-/** What a person does with a row: the first button of its acts, or else the row itself. */
+/** The main control of a row: the first of its action buttons, or else the row itself. */
 const mainSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
-/** The list is fetched anew after a dialog has closed. It comes within this time. */
+/** After a dialog closes, the list is fetched again. It arrives within this time. */
 const freshListMs = 10_000;
 
 type Opened = {
-  /** What had the focus before the dialog. */
+  /** The element that had the focus before the dialog. */
   opener: Element | null;
-  /** The content of the panel in which it was. */
+  /** The panel that contains the opener. */
   panel: HTMLElement | null | undefined;
-  /** Its own row, those after it, and those before it: the nearest first. */
+  /** The opener's row, the rows after it, and then those before it, the nearest first. */
   rows: Element[];
-  /** The part of the page in which it was. */
+  /** The section that contains the opener. */
   section: Element | null | undefined;
 };
 
@@ -32,8 +32,8 @@ function noteOpened(): Opened {
 }
 
 /**
- * After this dialog has closed, gives the focus to the next row once the button that opened it is gone and nothing has
- * the focus: what is done leaves its list. Without a row it goes to the panel with the button, or to a heading.
+ * When this dialog closes, its row may leave the list and take the opener with it. If the focus is lost then,
+ * this moves it to the next row. Without a row it goes to the panel of the opener, or to a heading.
  */
 export function useNextRowFocus(): void {
   // Read at the first render, before the dialog takes the focus.
@@ -43,7 +43,7 @@ export function useNextRowFocus(): void {
 
 function followRow(opened: Opened): void {
   const observer = new MutationObserver(() => focusNext(opened));
-  // Whoever moves the focus goes on from there. Without this, a dialog that closed before would take it later.
+  // Stops as soon as the person moves the focus. Otherwise a dialog that closed earlier could still take it.
   const endElsewhere = ({ target }: FocusEvent) => target !== opened.opener && end();
   const end = () => {
     observer.disconnect();
@@ -57,7 +57,7 @@ function followRow(opened: Opened): void {
 
 function focusNext({ opener, panel, rows, section }: Opened): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
-  // A panel that has closed as well has its own list.
+  // A panel that also closed handles its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
   const control = mainSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
@@ -68,7 +68,7 @@ function focusNext({ opener, panel, rows, section }: Opened): void {
 
 function headingOf(section: Opened['section']): HTMLElement | null | undefined {
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
-  // A script may focus it. Tab still passes it by.
+  // A script can focus it, but the Tab key skips it.
   if (heading) heading.tabIndex = -1;
   return heading;
 }

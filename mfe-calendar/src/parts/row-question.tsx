@@ -4,9 +4,9 @@ import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
 type RowQuestionProps = {
   label: string;
-  /** What is lost. */
+  /** The text that says what would be lost. */
   says: string;
-  /** The words of the two buttons. */
+  /** The labels of the two buttons. */
   keeps: string;
   does: string;
   isSaving: boolean;
@@ -15,10 +15,10 @@ type RowQuestionProps = {
   onDone: () => void;
 };
 
-/** Asks in a row, in the place of the button that was pressed, before something is taken away. */
+/** Asks for confirmation in the row, in place of the clicked button, before something is removed. */
 export function RowQuestion({ label, says, keeps, does, isSaving, refusal, ...on }: RowQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  // The button that asked has gone.
+  // The button that opened the question is gone.
   useEffect(() => keep.current?.focus(), []);
   return (
     <Stack gap="2" role="group" aria-label={label}>

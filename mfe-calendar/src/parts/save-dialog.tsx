@@ -8,35 +8,38 @@ import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from
 
 type SaveDialogProps = {
   title: string;
-  /** What is closed, in the question before that, such as 'license'. By default it is the title. */
+  /** The noun in the question before closing, such as 'license'. The default is the title. */
   thing?: string;
-  /** What the form does, in a word. */
+  /** The label of the submit button. */
   does: string;
-  /** It takes something away, so its button is red. */
+  /** The action removes something, so its button is red. */
   destroys?: boolean;
-  /** The word on the button that changes nothing. */
+  /** The label of the button that leaves without a change. */
   leaves?: string;
-  /** Whether something was entered, so that Close asks first. */
+  /** Whether something was entered. Close then asks first. */
   isTyped: boolean;
-  /** What was typed, and its draft. Undefined: it is not kept. */
+  /** The draft with what was typed. Undefined: it is not stored. */
   kept?: KeptDraft;
-  /** The id of the first control that holds a fault. Undefined: none does. */
+  /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
-  /** The call that saves, or what saves by several calls. */
+  /** The path of the request, or a function that saves with several requests. */
   path: string | ((key: string, body: object) => Promise<Answer<string>>);
   body: object;
-  /** What is said afterwards. Undefined: what the server says. */
+  /** The message after saving. Undefined: the server's message. */
   said?: string;
-  /** What is sent as well after a refusal of this field, and the word on the button. Both go once anything changes. */
+  /**
+   * After a refusal of this field: the additional body and the label of a button that saves again. The button
+   * disappears after any change.
+   */
   again?: { field: string; body: object; word: string };
-  /** Fetches again what the save changed, where the save itself does not. */
+  /** Fetches again what the save changed, if the save itself does not. */
   onSaved?: () => void;
   onClosed: () => void;
-  /** The fields. They show their faults once somebody tried to save. */
+  /** The fields. They show their faults after the first try to save. */
   children: (isTried: boolean) => ReactNode;
 };
 
-/** A dialog with one form that is saved at once. What was typed stays while the server refuses it. */
+/** A dialog with one form that is saved at once. The typed values stay if the server refuses them. */
 export function SaveDialog(props: SaveDialogProps) {
   const {
     title,
@@ -99,7 +102,7 @@ export function SaveDialog(props: SaveDialogProps) {
 
 type AgainButtonProps = { word: string; body: object; isSaving: boolean; onPress: (more: object) => void };
 
-/** Saves in spite of what the refusal asks. */
+/** Saves again with the confirmation that the refusal asks for. */
 function AgainButton({ word, body, isSaving, onPress }: AgainButtonProps) {
   return (
     <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>

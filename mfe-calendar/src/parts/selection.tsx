@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './selection.css';
 
-/** Which rows are chosen, and functions that choose some or take them out, or keep these alone. */
+/** The chosen rows, and functions that select, deselect or reduce them. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = (ids: readonly number[], isChosen: boolean) => {
@@ -20,7 +20,7 @@ type SelectAllProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A box that chooses all rows. It shows also that only some are chosen. */
+/** A checkbox that selects all rows. It shows a mixed state if only some are selected. */
 export function SelectAll({ label, className, chosen, shown, onChoose }: SelectAllProps) {
   return (
     <label className={className}>

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** So long nobody types before the list is searched. */
+/** The search starts once nobody has typed for this long. */
 const typingPauseMs = 300;
 
 type TypedSearchProps = {
   label: string;
-  /** What stands in the empty field. By default its label. */
+  /** The placeholder of the empty field. The default is its label. */
   placeholder?: string;
-  /** What the list is searched for now. */
+  /** The current search text of the list. */
   search: string;
-  /** An empty text searches for nothing. */
+  /** An empty text clears the search. */
   onSearch: (text: string) => void;
   takesFocus?: boolean;
 };
 
-/** Searches after a pause in the typing, or at once by Enter. */
+/** A search field. It searches after a pause in typing, or at once on Enter. */
 export function TypedSearch({
   label,
   placeholder = label,
@@ -26,7 +26,7 @@ export function TypedSearch({
 }: TypedSearchProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
-  // Another view, or Clear, searches for something else than what was typed here.
+  // Another view, or Clear, changes the search from outside.
   if (since !== search) setTyped(typed.trim() === search ? typed : search);
   const latest = useRef(onSearch);
   useEffect(() => {

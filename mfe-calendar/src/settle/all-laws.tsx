@@ -13,7 +13,7 @@ import { useChosen } from '../parts/selection';
 import { allLawsAddress, type LawsPage, type UnsettledFilter, unsettledQuery } from '../wire/unsettled';
 import { DecisionButtons, LawRows, useDecision } from './law-rows';
 
-/** All laws of which nobody decided whether they apply: a page at a time, found by name, place, cause and question. */
+/** All laws that nobody has decided: paged, and filtered by name, place, cause and question. */
 export function AllLaws({ today }: { today: Day }) {
   const { filter, change, params } = useLawsFilter();
   const id = useId();
@@ -60,14 +60,14 @@ function AskedQuestion({ question }: { question: string }) {
   );
 }
 
-/** The list. What is chosen is forgotten with its filter. */
+/** The list. A changed filter clears the selection. */
 function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
   const { decide, round, dialog } = useDecision(today, clear);
   const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
   const placeId = asked.profileId;
-  // What somebody settled meanwhile leaves the list, and with it the choice.
+  // Laws that somebody else settled leave the list, so they are no longer chosen.
   const stillOf = ({ ids }: LawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>

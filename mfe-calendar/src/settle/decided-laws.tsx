@@ -15,7 +15,7 @@ import { type Decision, DecisionButtons, useDecision } from './law-rows';
 
 type LawListProps = { today: Day };
 
-/** The laws that people decided, or those that apply or do not, whoever decided it. */
+/** The laws that people decided, or all laws that apply or do not apply. */
 export function DecidedLaws({ today }: LawListProps) {
   const stands = useLawsFilter().params.get('stands');
   if (stands === 'applies' || stands === 'does-not-apply')
@@ -23,7 +23,7 @@ export function DecidedLaws({ today }: LawListProps) {
   return <LawsByHand today={today} />;
 }
 
-/** The laws that apply, or those that do not, by name, with their duties. Each can be decided again. */
+/** All laws that apply, or all that do not, with their duties. Each can be decided again. */
 function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding }) {
   const { canEdit } = useAccess();
   const { filter, change } = useLawsFilter();
@@ -74,7 +74,7 @@ function sayDuties({ duties, places }: StandingLaw): string {
   return duties === 1 ? t('1 duty: {names}', { names }) : t('{duties} duties: {names}', { duties, names });
 }
 
-/** The laws that people decided, everywhere or at single places. Each decision can be changed and taken back. */
+/** The laws that people decided, for all places or single ones. Each decision can be changed or withdrawn. */
 function LawsByHand({ today }: LawListProps) {
   const { canEdit } = useAccess();
   const { filter, change, params } = useLawsFilter();

@@ -4,7 +4,7 @@ import { shortDay } from '../days/days';
 import { type LawAtPlace, type PersonsDecision, useLawAtPlaces } from '../wire/decided';
 import '../laws/laws.css';
 
-/** What holds of a law now, everywhere and at each place. */
+/** Whether a law applies now, everywhere and at each place. */
 export function LawAtPlaces({ lawId }: { lawId: number }) {
   const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
   return (
@@ -39,7 +39,7 @@ export function LawAtPlaces({ lawId }: { lawId: number }) {
   );
 }
 
-/** Places that have duties of the law or a decision of their own. */
+/** The places that have duties of the law or a decision of their own. */
 function concerned(places: readonly LawAtPlace[]): LawAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }

@@ -17,11 +17,11 @@ type LawRowsProps = {
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   onDecide: (decision: Decision) => void;
-  /** The question that is to be answered. Undefined: any of the law. */
+  /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
 };
 
-/** Laws without an answer, each with its decision and, for people with Edit access, a box to choose it. */
+/** Laws without an answer, each with buttons to decide it and, for people with Edit access, a checkbox. */
 export function LawRows({ laws, canEdit, chosen, onChoose, onDecide, question }: LawRowsProps) {
   return (
     <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
@@ -39,17 +39,20 @@ export function LawRows({ laws, canEdit, chosen, onChoose, onDecide, question }:
   );
 }
 
-/** A decision that is being made. */
+/** A decision that somebody is about to make. */
 export type Decision = ChosenLaws & {
-  /** Null takes a decision back. */
+  /** Null withdraws a decision. */
   applies: boolean | null;
-  /** The place that is offered, or whose decision is taken back. Undefined: all places. */
+  /** The preselected place, or the place whose decision is withdrawn. Undefined for all places. */
   placeId?: number | undefined;
-  /** The laws with the places where they wait. Undefined where none waits, or not all are known. */
+  /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
   waiting?: readonly UnsettledLaw[] | undefined;
 };
 
-/** The dialog of a decision about laws of a list. `round` rises with each that was saved, so that the list is asked for anew. */
+/**
+ * The dialog that decides laws of a list. `round` rises with each saved decision, so that the list is fetched
+ * again.
+ */
 export function useDecision(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<Decision>();
   const [round, setRound] = useState(0);
@@ -110,7 +113,7 @@ function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
 
 type DecisionButtonsProps = { name?: string; onDecide: (applies: boolean) => void };
 
-/** The name of the law tells apart the same buttons of many rows. */
+/** The name of the law makes the labels of the rows' buttons unique. */
 export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   const [yes, no] = [t('It applies'), t('It does not apply')];
   return (

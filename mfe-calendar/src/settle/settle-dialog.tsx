@@ -22,7 +22,7 @@ export type SettleDialogProps = Decision & {
   onClosed: () => void;
 };
 
-/** Asks where laws apply or do not, why, and when somebody looks at this again. */
+/** Decides where laws apply or do not apply, with a reason and a review day. */
 export function SettleDialog(props: SettleDialogProps) {
   const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
   const start = props.placeId ?? findStart(waiting, applies);
@@ -86,13 +86,14 @@ function titleOf(applies: boolean | null): string {
   return applies ? t('It applies') : t('It does not apply');
 }
 
-/** Where a decision holds: at one place, at all (undefined), or at each place where its law waits. */
+/** Where a decision holds: at one place, everywhere (undefined), or at each place where its law waits. */
 type Where = number | undefined | 'waiting';
 
 /**
- * Where it waits comes first. Everywhere only where that decides the same: of laws without rules nobody has decided at
- * any other place, but rules may have. A duty that one place does for all waits at the first of them. If such a law
- * does not apply there, the next place is asked, and so on: so it is decided for all of them at once.
+ * The preselected scope. The places where the law waits are the default. "Everywhere" is the default only for
+ * laws without rules, because rules may decide other places. A duty that one place does for all waits at the
+ * first place only; after "does not apply" the next place would be asked. Such laws are therefore decided for
+ * all places at once.
  */
 function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): Where {
   const [place, ...others] = listPlaces(waiting);
@@ -104,27 +105,27 @@ function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): W
 
 const haveRules = (waiting: readonly UnsettledLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
 
-/** Whether the server finds the places where laws wait: also those that would be asked next. */
+/** Whether the server finds the places, including those that would be asked next. */
 const asksServer = (waiting: readonly UnsettledLaw[], applies: boolean | null) =>
   applies === false && haveRules(waiting);
 
-/** Whether laws would be asked about at the next place once they do not apply at this one, though no rule says anything. */
+/** Whether the next place would be asked after "does not apply", because the laws have no rules. */
 function goesOn(waiting: readonly UnsettledLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
-/** Laws of which some have rules and some have none. */
+/** Some of the laws have rules and some have none. */
 const isMixed = (waiting: readonly UnsettledLaw[]) =>
   haveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
-/** The places where laws wait, each once. */
+/** The places where laws wait, without duplicates. */
 function listPlaces(waiting: readonly UnsettledLaw[]): Named[] {
   return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
 }
 
 type Asked = Pick<SettleDialogProps, 'ids' | 'applies'> & { where: Where; waiting: readonly UnsettledLaw[] };
 
-/** What the calls save. */
+/** The requests that save the decision. */
 function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
   if (where === undefined) return splitLaws(ids);
   if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
@@ -157,7 +158,10 @@ const sayPlaces = (places: readonly Named[]) =>
     ? t('{count} places', { count: places.length })
     : places.map(({ name }) => name).join(', ');
 
-/** `Where it waits: Pune plant, Goa depot`. Not all places are known where the server finds them. */
+/**
+ * For example `Where it waits: Pune plant, Goa depot`. If the server finds the places, not all are known
+ * here.
+ */
 function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): string {
   if (asksServer(waiting, applies)) {
     if (isMixed(waiting)) return t('All places that need an answer (for laws without rules: all places)');
@@ -169,7 +173,7 @@ function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): 
     : t('Where they wait: {names}', { names });
 }
 
-/** What is typed and chosen. */
+/** The typed and chosen values. */
 type Typed = { reason: string; reviewOn: string; where: Where };
 
 type SettleFieldsProps = {
@@ -229,7 +233,7 @@ function SettleFields(props: SettleFieldsProps) {
   );
 }
 
-/** What this decision says, and where. */
+/** The current decisions about these laws. */
 function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsProps) {
   const { data: names = [] } = useProfileNames();
   if (applies === null) return null;

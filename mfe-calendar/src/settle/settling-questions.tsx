@@ -4,12 +4,12 @@ import { t } from 'shared-lib/words';
 import type { SettlingQuestion } from '../wire/today';
 import { answersAddress, settledByAddress } from '../wire/unsettled';
 
-/** So many places of a question lead to their answers. */
+/** At most this many places of a question link to their answers. */
 const placesShown = 3;
 
 type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
 
-/** The questions of which one answer settles most, with what waits for each and the way to its answers. */
+/** The questions whose answer settles most laws, with what waits for each and links to its answers. */
 export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;
@@ -33,7 +33,7 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
   );
 }
 
-/** Where the question has no answer. People with Edit access answer it there. */
+/** The places without an answer to the question. People with Edit access can answer it there. */
 function Places({
   question: { question, places },
   canEdit,

@@ -16,12 +16,12 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
-/** The laws of which nobody decided whether they apply. Their duties have no due dates until somebody does. */
+/** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
 export function UnsettledSection({ unsettled: { total, rows }, questions, today }: UnsettledSectionProps) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosen();
   const { decide, dialog } = useDecision(today, clear);
-  // What is settled leaves the list, and with it the choice.
+  // Settled laws leave the list, so they are no longer chosen.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
     decide({

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { RowQuestion } from '../parts/row-question';
 import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
 
-/** The addresses that there are, without their secret part. */
+/** The existing calendar addresses, without their secret part. */
 export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data, isError, refetch } = useFeeds();
   return (

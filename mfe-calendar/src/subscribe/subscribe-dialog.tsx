@@ -13,7 +13,7 @@ import { addFeed, feedsKey, type MadeFeed } from '../wire/feeds';
 import { useProfileNames } from '../wire/lists';
 import { FeedList } from './feed-list';
 
-/** Makes, lists and revokes the addresses from which calendar programs fetch due dates. */
+/** Creates, lists and revokes the addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
   const [made, setMade] = useState<MadeFeed>();
   const [isSaving, setSaving] = useState(false);
@@ -87,7 +87,7 @@ function NewAddress({ setSaving, onMade }: NewAddressProps) {
   );
 }
 
-/** The address is shown now and never again. */
+/** Shows the new address. It is shown only this once. */
 function MadeAddress({ address, onKept }: { address: string; onKept: () => void }) {
   const id = useId();
   const [message, setMessage] = useState('');

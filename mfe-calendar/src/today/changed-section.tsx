@@ -13,7 +13,10 @@ import { noteSeen } from '../wire/today';
 
 type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
 
-/** The due dates that are new, moved or gone since this person last looked. It notes that they saw it, also if it is empty. */
+/**
+ * The due dates that are new, moved or gone since this person last looked. It records that they saw the list,
+ * even an empty one.
+ */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   useNoteSeen(box, moment);
@@ -32,10 +35,10 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
   );
 }
 
-/** For so long the list must be in view before it counts as seen. */
+/** The list counts as seen after it was in view for this long. */
 const seenAfterMs = 5000;
 
-/** Notes what was seen once the element has been in view for some seconds, in a tab that is in front. */
+/** Records what was seen once the element was in view for some seconds in a visible tab. */
 function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   useEffect(() => {
     const element = box.current;
@@ -64,7 +67,7 @@ function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   }, [box, moment]);
 }
 
-/** What was due and no longer is, because of a change or because somebody made it void. */
+/** Due dates that no longer exist, because something changed or somebody voided them. */
 function GoneRows({ rows, total }: Section<unknown>) {
   const read = parseRows(rows, parseGone) ?? [];
   const title = t('No longer due');

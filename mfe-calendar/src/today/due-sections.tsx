@@ -11,7 +11,7 @@ const loadNothingDue = () => import('./side-sections').then(({ NothingDue }) => 
 
 type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
 
-/** What is overdue. It comes before everything else. */
+/** The overdue due dates. They come before everything else. */
 export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy }: DueSectionsProps) {
   if (overdue.total === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy
   );
 }
 
-/** What is due today, and in the next seven days. */
+/** The due dates of today and of the next seven days. */
 export function DueSections({ data, onWhy }: DueSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   if (overdue.total + dueToday.total + nextDays.total === 0)

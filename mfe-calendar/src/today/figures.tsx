@@ -6,7 +6,7 @@ import { listAddress, nextDaysOf } from '../wire/lists';
 import type { Today } from '../wire/today';
 import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
 
-/** The numbers of the day. Each leads to its list. */
+/** The counts of the day. Each links to its list. */
 export function Figures({ data }: { data: Today }) {
   const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ type FigureProps = {
   title: string;
   count: number;
   tone: 'bad' | 'warn' | 'none';
-  /** More about the number, beside it. Phones have no room for it. */
+  /** An additional text beside the number. Phones have no space for it. */
   note?: string | undefined;
   to: string;
 };
@@ -79,7 +79,7 @@ function FigureNumber({ title, count }: { title: string; count: number }) {
   );
 }
 
-/** Goes to these laws, which stand on the same page. False while that part of the page is not there yet. */
+/** Scrolls to the undecided laws on the same page. Returns false while that section is not loaded. */
 function showUnsettled(): boolean {
   const section = document.getElementById(unsettledSectionId);
   section?.scrollIntoView({ block: 'start' });

@@ -11,7 +11,10 @@ export type SectionProps = { today: Day; onWhy: (id: number) => void; place: num
 
 type MineSectionProps = SectionProps & { owned: Owned };
 
-/** What waits for me to file it: late, due in the next days, or sent back. People who own nothing do not see it. */
+/**
+ * The due dates that I have to file: late, due in the next days, or sent back. Hidden for people who own
+ * nothing.
+ */
 export function MineSection({ owned: { mine }, today, onWhy, place }: MineSectionProps) {
   if (mine.total === 0 && mine.duties === 0) return null;
   const title = t('Waiting for you');
@@ -33,7 +36,7 @@ type ToCheckSectionProps = SectionProps & { toCheck: Section };
 
 const checkActs = ['verify', 'return'] as const;
 
-/** What others filed and what waits for my check. */
+/** Filings of others that wait for my check. */
 export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');

@@ -24,13 +24,13 @@ import './side-sections.css';
 
 type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
 
-/** Narrows Today to one place, as the address says it. */
+/** The filter of Today by place, in the address. */
 export function PlaceChoice({ placeId }: { placeId: number | undefined }) {
   const { setPlace } = usePlaceInAddress();
   return <PlaceBox {...{ placeId }} onPlace={setPlace} />;
 }
 
-/** What changed, duties without a date, licenses that end, and for administrators mails that do not arrive. */
+/** Changes, duties without a date, licenses that end, and for administrators the failed mails. */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
@@ -44,7 +44,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   );
 }
 
-/** Says that the reader is away, so that nobody wonders to whom their reminders go. */
+/** Says that the reader is away and who gets their reminders. */
 export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
@@ -53,7 +53,7 @@ export function AwayNote({ away }: { away: unknown }) {
   return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
 }
 
-/** The duties of which no date is known, by kind. Each number leads to its list. */
+/** The duties without a known date, by kind. Each number links to its list. */
 function UndatedSection({ undated }: { undated: Today['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
@@ -74,7 +74,10 @@ function UndatedSection({ undated }: { undated: Today['undated'] }) {
   );
 }
 
-/** To whom no mail goes, for administrators. Each row leads to the user, whose address is mended there. */
+/**
+ * The people whose mails fail, for administrators. Each row links to the user, whose email address can be
+ * corrected there.
+ */
 function FailedMailsSection({ mails }: { mails: unknown }) {
   const { total, data }: Record<string, unknown> = Object(mails);
   const [count, rows] = [parseCount(total), parseRows(data, parseFailedMail)];
@@ -115,7 +118,7 @@ function parseFailedMail(wire: unknown) {
 
 /** Says until when nothing is due, and what is not known. */
 export function NothingDue({ data: { nextDue, undated, unsettled, placeId } }: { data: Today }) {
-  // Those are counted for all places alone.
+  // Duties without a date are counted only for all places together.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
     nextDue === undefined ? t('No due date is known yet.') : sayNothingUntil(shortDay(nextDue)),
@@ -139,7 +142,7 @@ function sayUnsettled(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
-/** Duties that nobody does, and laws that people decided, with the ways to them. */
+/** How many duties have no owner and how many laws people decided, with links. */
 export function TodayLines({ data: { owned, decided } }: { data: Today }) {
   return (
     <>
@@ -149,7 +152,10 @@ export function TodayLines({ data: { owned, decided } }: { data: Today }) {
   );
 }
 
-/** The board packs that wait for the reader's signature. One button leads to the pack, or to the list of several. */
+/**
+ * The board packs that wait for the reader's signature. The button opens the pack, or the list if there are
+ * several.
+ */
 export function PacksBanner({ packs }: { packs: unknown }) {
   const known = parseRows(packs ?? [], parsePackToSign);
   if (!known) return <p className="due-note">{t('Board packs to sign could not be read.')}</p>;
@@ -183,7 +189,7 @@ function parsePackToSign(wire: unknown) {
   return id === undefined || from === undefined || to === undefined ? undefined : { id, from, to };
 }
 
-/** How many duties nobody does, and the way to them. */
+/** How many duties have no owner, with a link to them. */
 function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
   const { canEdit } = useAccess();
   if (noOwner + noOwnerUndated === 0) return null;
@@ -221,7 +227,7 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
   );
 }
 
-/** How many laws people decided, how many of them are to be reviewed, and the way to them. */
+/** How many laws people decided and how many need a review, with links. */
 function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
   if (laws === 0) return null;
   return (
@@ -246,7 +252,7 @@ const reviewActs = ['reopen'] as const;
 
 type ToReviewSectionProps = SectionProps & { toReview: Section };
 
-/** What was waived until a day that has come. */
+/** Waived due dates whose review day has come. */
 export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
   const { canEdit } = useAccess();
   const title = t('Waived, to be reviewed');

@@ -16,11 +16,11 @@ import { Figures } from './figures';
 import { MineSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
-/** What is overdue, what is due today and in the next days, and what keeps other duties from a date. */
+/** What is overdue, due today and due in the next days, and why other duties have no date. */
 export function TodayArea() {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
-  // The lists of laws have a filter of their own for their places.
+  // The lists of laws have a place filter of their own.
   const isList = params.has('list') || params.has('answers');
   const listTitle = titleOf(params);
   const placeId = isList ? undefined : parseId(params.get('place'));
@@ -66,7 +66,7 @@ const loadLines = () => import('./side-sections').then(({ TodayLines }) => Today
 const loadAway = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
 const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
-/** The lists of laws that the address can name, by `answers` or `list`. */
+/** The lists of laws, by the address's `answers` or `list`. */
 const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
   ['all', () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws)],
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
@@ -145,7 +145,7 @@ function TodayContent({ data }: { data: Today }) {
   );
 }
 
-/** Packs to sign, in a banner, and below it duties that nobody does, and laws that people decided. */
+/** The packs to sign as a banner. Below it, duties without an owner and decided laws. */
 function Lines({ data }: { data: Today }) {
   const { owned, decided, toSign, placeId } = data;
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;

@@ -12,7 +12,10 @@ import './year-picture.css';
 
 type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
 
-/** Twelve months and the laws in numbers. An older server says neither. What cannot be read is not shown as zero. */
+/**
+ * Twelve months and the laws in numbers. Older servers send neither. Unreadable numbers are not shown as
+ * zero.
+ */
 export function YearPicture({ year, today }: YearPictureProps) {
   if (year.months === undefined || year.laws === undefined) return null;
   const months = parseMonths(year.months);
@@ -61,7 +64,7 @@ function Months({ months, current }: { months: readonly MonthCounts[]; current: 
 
 type MonthCellProps = { counts: MonthCounts; most: number; isCurrent: boolean };
 
-/** A month: what is open as a number, and each standing as its part of a bar and as a way to its list. */
+/** A month: the number of open due dates, and each status as a part of a bar and a link to its list. */
 function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   const { month, open, overdue, done, waived } = counts;
   const title = monthTitle(month);
@@ -114,14 +117,14 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   );
 }
 
-/** The parts of a bar, in their order. */
+/** The parts of the bar, in order. */
 const parts = ['done', 'overdue', 'due', 'waived'] as const;
 
 const share = (count: number): CSSProperties => ({ flexGrow: count });
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
-/** How many laws apply, wait and do not apply, as parts of a bar. Each number leads to its list. */
+/** How many laws apply, wait and do not apply, as parts of a bar. Each number links to its list. */
 function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [
     { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: lawsByStandingAddress('applies') },
@@ -157,7 +160,7 @@ function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
   );
 }
 
-/** Undefined if one month cannot be read: a year with fewer months would look as if nothing were due in the others. */
+/** Undefined if one month is malformed: a missing month would look as if nothing were due in it. */
 function parseMonths(wire: unknown): MonthCounts[] | undefined {
   const months = parseRows(wire, parseMonthRow);
   return months?.length === 12 ? months : undefined;

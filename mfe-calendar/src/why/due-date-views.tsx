@@ -15,7 +15,10 @@ import { DueDate, isMain } from './due-date';
 
 type WhyDialogProps = { id: number; onClosed: () => void };
 
-/** How a due date stands, what can be done with it, and why it is due on that day. On wide windows it stands beside the list. */
+/**
+ * The status of a due date, its actions, and why it is due on that day. On wide windows it is beside the
+ * list.
+ */
 export function WhyDialog({ id, onClosed }: WhyDialogProps) {
   const { data, error, refetch } = useWhyDue(id);
   const assign = useAssign(data);
@@ -83,7 +86,7 @@ function NoPage(why: ComponentProps<typeof NoDueDate>) {
   );
 }
 
-/** A due date with all that can be done with it, within a page of another remote. */
+/** A due date with all of its actions, shown in a page of another remote. */
 export function DueDateInPage({ id }: { id: number }) {
   return (
     <BrowserRouter>
@@ -107,7 +110,7 @@ function KnownDueDate({ id }: { id: number }) {
   );
 }
 
-/** The dialog that names its owner and checker. It stands beside the due date, not within its dialog. */
+/** The dialog that assigns owner and checker. It is rendered beside the due date, not inside its dialog. */
 function useAssign(due: WhyDue | undefined) {
   const [isOpen, setOpen] = useState(false);
   const part = due && isOpen && (

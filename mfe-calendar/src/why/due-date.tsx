@@ -17,15 +17,15 @@ import { isOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: WhyDue;
-  /** A page names it in its heading, and has its main button there. */
+  /** The page has the name in its heading and shows the main button there. */
   isPage?: boolean;
   main?: Act | undefined;
-  /** The sheet of a phone has the main button at its foot, within reach of a thumb. */
+  /** On phones the sheet has the main button at its foot, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
 };
 
-/** How a due date stands, what can be done with it, why it is due on that day, and what was done before. */
+/** The status of a due date, its actions, why it is due on that day, and earlier filings. */
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   return (
@@ -108,10 +108,10 @@ function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue })
   );
 }
 
-/** What a due date asks for most. */
+/** Whether an action is a due date's main one. */
 export const isMain = (act: Act) => act === 'file' || act === 'verify';
 
-/** How it stands, what was filed, and what this person can do with it. */
+/** The status, the filing, and the actions that this person may take. */
 function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   const open = useAct();
   return (
@@ -142,7 +142,7 @@ function ActButton({ due, act }: { due: WhyDue; act: Act }) {
   );
 }
 
-/** Who does and checks it, and who said so. Editors can change it. */
+/** The owner and checker, and who assigned them. Editors can change them. */
 function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; onAssign: () => void }) {
   const { canEdit } = useAccess();
   return (
@@ -175,7 +175,7 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
   );
 }
 
-/** The period, the day of the law, and the extension and the target if there are any. */
+/** The period, the day that the law names, and the extension and the target if there are any. */
 function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }: { due: WhyDue }) {
   const isExtended = due !== statutoryDue;
   return (
@@ -198,7 +198,7 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
           <dd>{shortDay(due)}</dd>
         </>
       )}
-      {/* While it is open, the target stands above, with what is to be done. */}
+      {/* While the due date is open, the target is already shown above, with the actions. */}
       {target !== undefined && !isOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
@@ -209,7 +209,7 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
   );
 }
 
-/** A dialog has its title above the name. */
+/** A dialog already has a title above the name, so its headings are lower. */
 const TitleLevel = createContext<'h2' | 'h4'>('h4');
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {
@@ -224,7 +224,7 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
 
 const Box = chakra('div', {
   base: {
-    // A long word breaks, and never widens a column.
+    // Long words break instead of widening a column.
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',

@@ -6,7 +6,7 @@ import { useShownDue } from '../parts/occurrence-row';
 
 const loadWhyDialog = () => import('./due-date-views').then(({ WhyDialog }) => WhyDialog);
 
-/** The due date that is explained. It is in the address, so that Reload and shared links show it again. */
+/** The explained due date. Its id is in the address, so that Reload and shared links show it again. */
 export function useWhy() {
   const [, setParams] = useSearchParams();
   const id = useShownDue();
@@ -26,7 +26,7 @@ export function useWhy() {
   return { id, show };
 }
 
-/** The dialog that explains a due date, while the address asks for it. */
+/** The dialog that explains a due date. It is open while the address has an id. */
 export function WhyPart({ why }: { why: ReturnType<typeof useWhy> }) {
   const { id, show } = why;
   if (id === undefined) return null;

@@ -3,7 +3,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 
-/** All answers about due dates are kept under this key. */
+/** The query key of everything about due dates. */
 export const dueDatesKey = 'due-dates';
 
 type AskOptions<Value> = {
@@ -13,19 +13,19 @@ type AskOptions<Value> = {
   signal: AbortSignal;
 };
 
-/** Makes a call. Throws when it fails. The error names the field that was refused, if one was. */
+/** Sends a request. Throws if it fails, with the refused field on the error. */
 export async function ask<Value>(path: string, { body = {}, parse, signal }: AskOptions<Value>) {
   const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
   if (!answer.ok) throw Object.assign(new Error(answer.message), { field: answer.field });
   return answer.value;
 }
 
-/** Fetches all due dates that are shown again, after a decision that may change any of them. */
+/** Fetches all shown due dates again, after a change that may affect any of them. */
 export function refreshDueDates(): void {
   void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
 }
 
-/** Fetches them again also when another area, or a part of it, changed one. */
+/** Fetches due dates again if another area or parcel announces a change. */
 export function useDueDateRefresh(): void {
   useEffect(() => {
     const subscription = announcementsOf('occurrence-changed').subscribe(refreshDueDates);

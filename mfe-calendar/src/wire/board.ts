@@ -9,14 +9,14 @@ import { parseCount, parseRows, textOf } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** What was due in a quarter and is not void. `due` is the sum of the others but `ahead`: on time, due after `today`. */
+/** Counts of a quarter without void ones. `ahead`: the part of `onTime` that is due after `today`. */
 export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
-/** A part of the figures: a place, a category or an owner. Without an id: nobody, or no category. */
+/** A part of the figures: a place, a category or an owner. Without an id it is "nobody" or "no category". */
 export type Part = Counts & {
   key: string;
   name: string;
-  /** How many duties have no answer or no date. Undefined: an older pack does not say it. */
+  /** How many duties have no answer or no date. Undefined in older packs, which lack it. */
   unknown: number | undefined;
 };
 
@@ -25,11 +25,11 @@ export type Quarter = { from: Day; to: Day };
 export type Figures = Counts & {
   from: Day;
   to: Day;
-  /** What its rates are of. Packs that were frozen under the older rule keep it. */
+  /** The rule that its rates follow. Packs frozen under the older rule keep that rule. */
   rule: RateRule;
-  /** What is unknown is counted as of this day, not as of the end of the quarter. */
+  /** The unknown duties are counted as of this day, not the end of the quarter. */
   today: Day;
-  /** Due dates before this day are in no number. Undefined: all are there. */
+  /** Due dates before this day are not counted. Undefined if all are counted. */
   keptSince: Day | undefined;
   unsettled: number;
   unread: number;
@@ -39,13 +39,13 @@ export type Figures = Counts & {
   owners: Part[];
 };
 
-/** What was on time, of all that fell due and is not waived. */
+/** Formats the share done on time of all that fell due and was not waived. */
 export function sayRate(counts: Counts, rule: RateRule): string {
   const rate = formatRate(counts.onTime - counts.ahead, countRated(counts, rule));
   return rate === undefined ? none : t('{rate} %', { rate });
 }
 
-/** Says when something happened to a pack, in the time zone that its PDF names. */
+/** Formats when something happened to a pack, in the time zone that its PDF names. */
 export function sayMoment(at: string, { timeZone }: Pick<PackLine, 'timeZone'>): string {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
@@ -86,7 +86,7 @@ function parseFigures(wire: unknown): Figures | undefined {
   };
 }
 
-/** Undefined if one of the rows is malformed: without it the sum would be wrong. */
+/** Undefined if one row is malformed, because the sum would be wrong without it. */
 function parseAll<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
   const parsed = parseRows(rows, (row) => parse(Object(row)));
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
@@ -108,7 +108,7 @@ function parseAge(row: Record<string, unknown>) {
 
 type PartOptions = { key: unknown; name: unknown; rule: RateRule };
 
-/** Only older packs may lack what is unknown, and where they have it, they were signed without it. */
+/** Only older packs may lack the unknown count, and such packs were signed without it. */
 function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): Part | undefined {
   const counts = parseCounts(row);
   const part = counts && { ...counts, key: String(key), name: textOf(name) };
@@ -144,15 +144,15 @@ export type Signer = {
   name: string;
   role: SignerRole;
   places: string[];
-  /** The places without an owner. */
+  /** The places without an owner, for which this person signs alone. */
   aloneFor: string[];
   statement: string;
   isNext: boolean;
-  /** The reader signs here. */
+  /** The reader is this signer. */
   isMe: boolean;
   signedAt: string;
   exceptions: string;
-  /** This user is disabled, and has not signed. */
+  /** The user is disabled and has not signed. */
   isDisabled: boolean;
 };
 
@@ -193,7 +193,7 @@ export function usePacks() {
 
 const whileFileIsMadeMs = 2_000;
 
-/** Asks again while the PDF of a signed pack is being made. */
+/** Fetches again while the PDF of a signed pack is being made. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsKey, 'view', id],
@@ -279,12 +279,12 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
   };
 }
 
-/** What of a pack is as it was. */
+/** A part of a pack, and whether it is unchanged since it was signed. */
 export type Check = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
 
 const checked = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 
-/** Compares a pack, and a PDF if there is one, with what was signed. */
+/** Asks the server whether a pack, and a PDF if given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {
   const form = new FormData();
   if (pdf) form.append('file', pdf, pdf.name);

@@ -5,7 +5,7 @@ import { ask, dueDatesKey } from './ask';
 import { type Named, parseCount, parseNamed, parseRows, textOf } from './occurrence';
 import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
 
-/** What a person decided of a law. */
+/** A person's decision about a law. */
 export type PersonsDecision = {
   applies: boolean;
   reason: string;
@@ -14,7 +14,7 @@ export type PersonsDecision = {
   decidedBy: string;
 };
 
-/** `place` undefined: everywhere. */
+/** `place` is undefined for a decision about all places. */
 export type DecidedLaw = {
   id: number;
   name: string;
@@ -23,12 +23,12 @@ export type DecidedLaw = {
 
 export type DecidedPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
 
-/** The page of the laws that people decided, perhaps only those that are to be reviewed. */
+/** The address of the laws that people decided, or only of those to review. */
 export function decidedLawsAddress(isToReview = false): string {
   return `/today?list=decided${isToReview ? '&review=due' : ''}`;
 }
 
-/** The query of a page of these laws. */
+/** The query of one page of decided laws. */
 export function decidedQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
   const { search, profileId, isToReview } = filter;
   const body = { ...bodyOf({ search, profileId }, after), ...(isToReview && { to_review: true }) };
@@ -65,7 +65,7 @@ function parseDecision(wire: unknown): PersonsDecision | undefined {
   };
 }
 
-/** What holds of a law at a place: how many duties apply and wait, and what a person decided there. */
+/** A law at a place: how many duties apply or wait there, and what a person decided. */
 export type LawAtPlace = Named & {
   decision: PersonsDecision | undefined;
   applies: number;
@@ -83,7 +83,7 @@ export function useLawAtPlaces(lawId: number) {
   });
 }
 
-/** Undefined if a place is malformed: a place that is left out would look as if it were none. */
+/** Undefined if a place is malformed: leaving it out would look as if it did not exist. */
 function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtPlaces | undefined {
   const places = parseRows(data, (wire): LawAtPlace | undefined => {
     const row: Record<string, unknown> = Object(wire);

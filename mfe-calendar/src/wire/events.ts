@@ -12,9 +12,9 @@ import {
   textOf,
 } from './occurrence';
 
-/** A due date that is counted from an event. */
+/** A due date that counts from an event. */
 export type StartedClock = {
-  /** Of the due date. */
+  /** The id of the due date. */
   id: number;
   kind: DutyKind;
   name: string;
@@ -25,20 +25,20 @@ export type StartedClock = {
   standing: Standing;
 };
 
-/** What happened at a place. */
+/** An event at a place. */
 export type HappenedEvent = {
   id: number;
   type: string;
   on: Day;
-  /** Empty: nobody said it. */
+  /** Empty if unknown. */
   time: string;
-  /** A duty counts hours from it, and nobody said its time. */
+  /** A duty counts hours from it, but its time is unknown. */
   lacksTime: boolean;
   profileId: number;
   profile: string;
   note: string;
   recordedBy: string;
-  /** Undefined: it is not cancelled. */
+  /** Undefined if it is not cancelled. */
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
@@ -47,7 +47,7 @@ export type HappenedEvent = {
 
 export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
 
-/** A page of what happened, the newest first. */
+/** The query of one page of events, the newest first. */
 export function eventsQuery(profileId: number | undefined, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
@@ -112,9 +112,9 @@ export type PreviewedClock = EventDuty & {
   profile: string;
   due: Day;
   dueTime: string;
-  /** It counts hours, and the time is not entered. */
+  /** The duty counts hours, but the time is not entered. */
   needsTime: boolean;
-  /** The due date has passed already. */
+  /** The due date has already passed. */
   isFoundLate: boolean;
 };
 
@@ -122,23 +122,23 @@ export type UnnamedDuty = EventDuty & { dueText: string };
 
 export type EventPreview = {
   clocks: PreviewedClock[];
-  /** How many more would start if somebody said that their law applies. */
+  /** How many more would start if somebody decided that their law applies. */
   unsettled: number;
-  /** Duties that count from an event that nobody named. */
+  /** Duties that count from an event that nobody has named. */
   unnamed: UnnamedDuty[];
-  /** The days of the same at the same place within thirty days. */
+  /** The days within thirty days on which the same event was recorded at the same place. */
   twice: Day[];
-  /** Undefined: no due dates are kept. */
+  /** Undefined if no due dates are kept. */
   since: Day | undefined;
-  /** Its day is in the future, and the server refuses that. */
+  /** Its day is in the future, so the server refuses it. */
   isNotYet: boolean;
   mayRecord: boolean;
 };
 
-/** What is asked before an event is saved. `id` is that of an event that is corrected. */
+/** The request for a preview. `id` is set if an existing event is corrected. */
 export type AskedEvent = { type: string; profileId: number; on: Day; time: string; id: number | undefined };
 
-/** Which due dates an event would start. Undefined: the form is not filled yet. */
+/** The due dates that an event would start. Nothing is fetched while the form is incomplete. */
 export function useEventPreview(asked: AskedEvent | undefined) {
   const body = asked && {
     type: asked.type,
@@ -190,7 +190,7 @@ function parsePreviewed(wire: unknown): PreviewedClock | undefined {
   };
 }
 
-/** Says of a duty whose event nobody named that it counts from this one. The rest of its schedule stays. */
+/** Makes the request body that lets a duty count from this event. The rest of its schedule stays. */
 export async function nameEventOf({ kind, recordId }: UnnamedDuty, type: string, signal: AbortSignal) {
   const found = await ask('schedules/view', {
     body: { kind, id: recordId },
@@ -206,7 +206,7 @@ export async function nameEventOf({ kind, recordId }: UnnamedDuty, type: string,
   };
 }
 
-/** The newest schedule that people said, or else what the fields say. */
+/** The newest schedule that people entered, or else the one read from the record's fields. */
 function parseSaid(data: unknown) {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));

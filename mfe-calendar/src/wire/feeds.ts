@@ -4,16 +4,16 @@ import { parseId } from 'shared-lib/records';
 import { ask, dueDatesKey } from './ask';
 import { parseRows, textOf } from './occurrence';
 
-/** Calendar programs read addresses while the list of them is open. */
+/** Calendar programs may fetch an address while the list is open, so it is fetched again. */
 const readAgainMs = 30_000;
 
 /** An address from which calendar programs fetch due dates. */
 export type Feed = {
   id: number;
-  /** The place whose due dates it has. Empty: those that the user does or checks. */
+  /** The place whose due dates it contains. Empty: those that the user owns or checks. */
   place: string;
   madeAt: string;
-  /** Empty if nothing has fetched it yet. */
+  /** Empty if no program has fetched it yet. */
   lastReadAt: string;
 };
 
@@ -41,10 +41,10 @@ function parseFeed(wire: unknown): Feed | undefined {
   };
 }
 
-/** An address that was just made. */
+/** An address that was just created. */
 export type MadeFeed = { id: number; address: string };
 
-/** Makes an address. Its secret part is in this answer alone, so a lost answer is a lost address. */
+/** Creates an address. Its secret part is only in this response, so a lost response means a lost address. */
 export async function addFeed(placeId: number | undefined): Promise<Answer<MadeFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });

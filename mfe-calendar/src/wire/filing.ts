@@ -7,48 +7,51 @@ import { ask, dueDatesKey } from './ask';
 import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from './occurrence';
 import { type NamedOwners, parseLevelOwners } from './owners';
 
-/** What people do with a due date. */
+/** The actions that people take on a due date. */
 const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
 export type Act = (typeof acts)[number];
 
-/** What happened to a due date, as the journal keeps it. */
+/** A change of a due date, from the journal. */
 export type TimelineEntry = {
   at: string;
   user: string;
   action: string;
   reason: string;
-  /** What it was before and what it is now, by the name of the field. */
+  /** The values before and after, by the name of the field. */
   changes: Readonly<Record<string, unknown>>;
 };
 
-/** What was done for one due date, and what the reader may do now. Texts that nobody entered are empty. */
+/** The filing of a due date, and what the reader may do now. Texts that nobody entered are empty. */
 export type Filing = {
   filedOn: Day | undefined;
-  /** The time of day. Empty: hours are not counted, or the server does not say it. */
+  /** The time of day. Empty if hours are not counted, or if the server does not send it. */
   filedTime: string;
   filedBy: string;
-  /** The moment when that was said. */
+  /** When the filing was entered. */
   filedAt: string;
-  /** It was said more than a week after it was done. */
+  /** It was entered more than a week after it was done. */
   isEnteredLate: boolean;
   reference: string;
   lateReason: string;
   noProofReason: string;
   verifiedBy: string;
   returnedNote: string;
-  /** Why it is waived or void. */
+  /** Why it was waived or voided. */
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: Act[];
-  /** If the reader filed it, one of these must check it. Undefined: its checker can, or nobody needs to. */
+  /** One of these must check it if the reader files it. Undefined: its checker can, or no check is needed. */
   administrators: string[] | undefined;
-  /** If the reader filed it, nobody could check it, so the server refuses it. */
+  /** Nobody could check it if the reader filed it, so the server refuses that. */
   isUncheckable: boolean;
   timeline: TimelineEntry[];
 };
 
-/** Undefined without the files, what the reader may do, or the timeline: no list must look like an empty one. */
+/**
+ * Undefined if the files, the permitted actions or the timeline are missing: they must not look like empty
+ * lists.
+ */
 function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
   const proof = parseRows(row.proof, parseFile);
@@ -58,7 +61,7 @@ function parseFiling(wire: unknown): Filing | undefined {
   return {
     filedOn: parseDay(row.filed_on),
     filedTime: textOf(row.filed_at_time),
-    // Older servers send what is shown as `filed_by`.
+    // Older servers send the display name as `filed_by`.
     filedBy: textOf(row.filed_by_name ?? row.filed_by),
     filedAt: textOf(row.filed_at),
     isEnteredLate: row.is_entered_late === true,
@@ -95,17 +98,17 @@ function parseEntry(wire: unknown): TimelineEntry {
 
 export type WhyDue = Occurrence & {
   whyDate: string;
-  /** Why the target is that day. Empty: nobody said it. */
+  /** Why the target is that day. Empty if nobody gave a reason. */
   whyTarget: string;
   whyApplies: string[];
   whyOwner: string[];
   assigned: NamedOwners[];
   filing: Filing;
-  /** Undefined: an older server does not say. */
+  /** Undefined if an older server does not send it. */
   lastFilings: LastFiling[] | undefined;
 };
 
-/** Another due date of the same duty at the same place that was done. */
+/** Another due date of the same duty at the same place that is done. */
 export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
   standing: 'on-time' | 'late';
   filedOn: Day;
@@ -113,19 +116,21 @@ export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
   reference: string;
 };
 
-/** One due date, why it is that day, why the duty applies, and what was done for it. Without an id nothing is asked. */
+/**
+ * One due date, why it is that day, why the duty applies, and its filing. Without an id nothing is fetched.
+ */
 export function useWhyDue(id: number | undefined) {
   const { isReadOnly } = useAccess();
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
     enabled: id !== undefined,
     queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
-    // The server refuses all of them then.
+    // While the library is read-only, the server refuses every action.
     select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),
   });
 }
 
-/** Whether a call failed because there is no such due date. Another failure may pass. */
+/** Whether a request failed because the due date does not exist. Other failures may be temporary. */
 export function isRefusedId(error: Error | null): boolean {
   return error !== null && 'field' in error && error.field === 'id';
 }
@@ -162,10 +167,10 @@ function parseLastFiling(wire: unknown): LastFiling | undefined {
   return { id, due, filedOn, standing, period: parsePeriod(row), ...texts };
 }
 
-/** What became of one of many due dates. */
+/** The result for one of many due dates. */
 export type FiledRow = { id: number; isDone: boolean; message: string };
 
-/** Files or waives many due dates, each by itself. */
+/** Files or waives many due dates, each one separately. */
 export async function changeMany(
   act: 'file' | 'waive',
   body: object,

@@ -5,7 +5,7 @@ import { formatMonth, parseMonth } from '../days/days';
 import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
 
-/** What falls into a month at a place. `open` is due or overdue. */
+/** The due dates of a month at a place. `open` is due or overdue. */
 export type MonthCounts = {
   month: Month;
   open: number;
@@ -14,19 +14,19 @@ export type MonthCounts = {
   done: number;
   late: number;
   waived: number;
-  /** Of what is done, due after today. It is in no rate. */
+  /** The part of `done` that is due after today. Rates do not count it. */
   ahead: number;
 };
 
 export type PlaceYear = {
   id: number;
   name: string;
-  /** How many duties have no answer or no date here. They are in no month. */
+  /** How many duties have no answer or no date here. No month counts them. */
   unknown: number;
   months: MonthCounts[];
 };
 
-/** A year by place. */
+/** The counts of a year by place. */
 export type Heat = { months: Month[]; unknown: number; places: PlaceYear[] };
 
 type UnknownDuties = {
@@ -36,7 +36,7 @@ type UnknownDuties = {
   owner?: string;
 };
 
-/** The list of the duties without an answer or without a date. */
+/** The address of the duties without an answer or without a date. */
 export function unknownAddress({ stands = 'unknown', ...narrowed }: UnknownDuties): string {
   const params = Object.entries(narrowed).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -53,7 +53,7 @@ export function useHeat(first: Month) {
   });
 }
 
-/** Undefined if any number is missing. A place that is left out would look as if nothing were due there. */
+/** Undefined if any number is missing: a place that is left out would look as if nothing were due there. */
 function parseHeat(reply: Record<string, unknown>): Heat | undefined {
   const months = parseRows(reply.months, (month) => parseMonth(textOf(month)));
   const unknown = parseUnknown(reply);
@@ -87,7 +87,7 @@ export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefin
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
   if (due === undefined || overdue === undefined || done === undefined) return undefined;
   if (late === undefined || waived === undefined) return undefined;
-  // Only a year by place has it, since only there is a rate.
+  // Only the year by place sends it, because only that has a rate.
   return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
@@ -95,7 +95,7 @@ export function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthC
   return months.reduce((sum, one) => sum + one[what], 0);
 }
 
-/** What is open and not overdue. */
+/** How many are open and not yet overdue. */
 export const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open') - sumOf(months, 'overdue');
 
 /** The counts of all these places together. */
@@ -116,7 +116,7 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
 
 export type LevelOf = (open: number) => number;
 
-/** Four shades: a quarter each of the largest number. */
+/** Gives four shades, each a quarter of the largest number. */
 export function levels(places: readonly PlaceYear[]): LevelOf {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);

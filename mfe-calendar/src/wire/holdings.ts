@@ -12,11 +12,13 @@ import {
   textOf,
 } from './occurrence';
 
-/** How a license stands. `applied`: its renewal was applied for. `deemed`: it counts as renewed meanwhile. */
+/**
+ * The status of a license. `applied`: renewal applied for. `deemed`: it counts as renewed in the meantime.
+ */
 const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 export type HoldingStanding = (typeof holdingStandings)[number];
 
-/** A license that a place must hold, and that nobody recorded. */
+/** A license that a place must hold but nobody has recorded. */
 export type MissingLicense = {
   place: Named;
   license: Named;
@@ -29,24 +31,24 @@ export type Holding = MissingLicense & {
   id: number;
   number: string;
   issuedOn: Day | undefined;
-  /** The last valid day. Undefined: until it is cancelled. */
+  /** The last valid day. Undefined if it is valid until cancelled. */
   validUntil: Day | undefined;
   appliedOn: Day | undefined;
   standing: HoldingStanding;
   endedOn: Day | undefined;
   reason: string;
   note: string;
-  /** When its renewal is due, the id of that due date, and how it stands. */
+  /** When its renewal is due. `dueId` and `renewal` are the id and status of that due date. */
   applyBy: Day | undefined;
   dueId: number | undefined;
-  /** Whether the reader may file that due date. */
+  /** Whether the reader may file the due date of the renewal. */
   mayApply: boolean;
   renewal: Standing | undefined;
   files: FileReference[];
   version: number;
 };
 
-/** A license that can be recorded. Several may have one name. */
+/** A license that can be recorded. Several may have the same name. */
 export type LicenseChoice = Named & { law: string; state: string };
 
 export type HoldingPage = {
@@ -61,11 +63,11 @@ export type HoldingPage = {
 export type HoldingFilter = {
   profileId: number | undefined;
   isPast?: boolean;
-  /** Only those that end within 90 days or have ended. */
+  /** Only licenses that end within 90 days or have ended. */
   isEnding?: boolean;
 };
 
-/** A page of the licenses that places hold, those first that end first. */
+/** The query of one page of held licenses, those that end first at the top. */
 export function holdingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),

@@ -2,20 +2,23 @@ import { parseId } from 'shared-lib/records';
 import { parseCount, parseRows, textOf } from './occurrence';
 import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
 
-/** A law of which duties apply that nobody does. `duties` counts those of each place, `places` names these. */
+/**
+ * A law with applicable duties that have no owner. `duties` counts them at all places, `places` names the
+ * places.
+ */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
 
 export type OwnerlessPage = {
   total: number;
   /** How many duties of all these laws have no owner. */
   duties: number;
-  /** All laws that are found, also those of other pages. */
+  /** All laws that match, including those on later pages. */
   ids: number[];
   rows: OwnerlessLaw[];
   next: string | undefined;
 };
 
-/** The query of a page of these laws. */
+/** The query of one page of laws without an owner. */
 export function ownerlessQuery({ search, profileId }: LawsFilter, after: string | undefined) {
   return lawsQuery('obligations/ownerless', bodyOf({ search, profileId }, after), parseOwnerlessPage);
 }
@@ -35,18 +38,18 @@ function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
   return { id, name: textOf(row.law), duties, places };
 }
 
-/** The laws that apply, or those that do not. */
+/** Whether the laws of a list apply. */
 export type LawStanding = 'applies' | 'does-not-apply';
 
-/** The page of the laws that apply, or of those that do not. */
+/** The address of the laws that apply, or of those that do not. */
 export function lawsByStandingAddress(stands: LawStanding): string {
   return `/today?list=decided&stands=${stands}`;
 }
 
-/** A law that does not wait, with how many of its duties apply, and where. */
+/** A law that is decided, with the number of its applicable duties and their places. */
 export type StandingLaw = { id: number; name: string; duties: number; places: string[] };
 
-/** The query of a page of these laws. */
+/** The query of one page of the laws that apply, or of those that do not. */
 export function lawsByStandingQuery(filter: LawsFilter, stands: LawStanding, after: string | undefined) {
   return lawsQuery('obligations/list', { ...bodyOf(filter, after), stands }, (reply) => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseStandingLaw)];

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './occurrence';
 
-/** A duty that an organisation or branch has. */
+/** A duty of an organisation or branch. */
 export type Duty = {
   id: number;
   kind: DutyKind;
@@ -28,7 +28,7 @@ export type Duty = {
   owner: Named | undefined;
   checker: Named | undefined;
   isUnsettled: boolean;
-  /** Undefined: it always did. */
+  /** Undefined if it always applied. */
   appliesSince: Day | undefined;
   nextDue: Day | undefined;
   overdue: number;
@@ -71,7 +71,7 @@ function parsePageOf<Row>(parse: (wire: unknown) => Row | undefined) {
 
 type ListOptions<Row> = { path: string; query: object; parse: (wire: unknown) => Row | undefined };
 
-/** A list is loaded again as far as it is in view, so that its rows and its count belong together. */
+/** Loads all shown pages of a list again together, so that rows and count match. */
 function useListPages<Row>({ path, query, parse }: ListOptions<Row>, pages: number) {
   const parsePage = parsePageOf(parse);
   const { data, ...state } = useQuery({

@@ -12,27 +12,27 @@ import {
   textOf,
 } from './occurrence';
 
-/** Which due dates a list shows. */
+/** The filter of a list of due dates. */
 export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Undefined: what is open. */
+  /** Undefined: open ones. */
   standing?: StandingFilter | undefined;
   profileId?: number | undefined;
-  /** Only those that are new or moved since this moment. */
+  /** Only due dates that are new or moved after this moment. */
   changedAfter?: string | undefined;
-  /** One duty. */
+  /** Only this duty. */
   duty?: { kind: DutyKind; id: number } | undefined;
   owner?: OwnerFilter | undefined;
-  /** The category of the law. Empty: those that have none. */
+  /** The category of the law. Empty: laws without one. */
   category?: string | undefined;
-  /** Each duty once, with the first of these due dates. */
+  /** Lists each duty once, with its first matching due date. */
   once?: true | undefined;
 };
 
 /**
- * `done` is on time or late, `counted` all that is not void, `to-file` waits for me to file it, `to-check` for my check,
- * `returned` was sent back by its checker.
+ * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
+ * check. `returned` was sent back by its checker.
  */
 export const standingFilters = [
   'overdue',
@@ -49,10 +49,10 @@ export const standingFilters = [
 ] as const satisfies (Standing | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
 export type StandingFilter = (typeof standingFilters)[number];
 
-/** What I do or check, what has no owner, or what this user does. */
+/** Due dates that I own or check, without an owner, or of this user. */
 export type OwnerFilter = 'me' | 'nobody' | number;
 
-/** A page of a list. The next page is asked for by `next`. */
+/** A page of a list. `next` fetches the page after it. */
 export type OccurrencePage = { total: number; rows: Occurrence[]; next: string | undefined };
 
 export function useOccurrencePage(filter: OccurrenceFilter, after: string | undefined) {
@@ -81,20 +81,23 @@ function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   return { total, rows, next: textOf(reply.next) || undefined };
 }
 
-/** How many duties are due on a day, how many are done beside them and how many of those late, and the first names of those that are due. */
+/**
+ * The counts of a day: due duties, done ones, and how many of those late, with the first names of the due
+ * ones.
+ */
 export type DayEntry = {
   count: number;
   overdue: number;
   done: number;
   late: number;
   names: string[];
-  /** The name of a day off, or that it is a weekly one. Undefined: people work. */
+  /** The name of a holiday, empty for a weekly day off. Undefined on working days. */
   off?: string;
 };
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
-/** The query of a month's days, also for asking before the month is shown. */
+/** The query of a month's days. It is also used to prefetch a month. */
 export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   const body = {
     from: formatDay(from),
@@ -109,7 +112,10 @@ export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   };
 }
 
-/** The days on which something is due, and those off. Undefined if one cannot be read: it would look as if nothing were due then. */
+/**
+ * The days with due dates and the days off. Undefined if a row is malformed: nothing would seem due on that
+ * day.
+ */
 function parseDays({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
   const entries = parseRows(data, parseDayEntry);
   if (entries?.length !== Object(data).length) return undefined;
@@ -133,7 +139,7 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
 }
 
-/** The organisation and its branches, by name. */
+/** The organisation and its branches, with id and name. */
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
@@ -141,18 +147,18 @@ export function useProfileNames() {
   });
 }
 
-/** Which list an address opens, with its days as addresses have them. */
+/** The list that an address opens. Days are written as in addresses. */
 type ListChoice = {
   list?: 'overdue' | 'due' | 'open' | 'duties';
   from?: string;
   to?: string;
   standing?: StandingFilter;
   owner?: string;
-  /** One place, category or owner of the board. */
+  /** A place, category or owner on the board. */
   [param: string]: string | number | undefined;
 };
 
-/** The address of a list of due dates in the calendar. Without a kind of list it is what is open. */
+/** The address of a list of due dates in the calendar. The default list is that of open ones. */
 export function listAddress({ list = 'open', ...choice }: ListChoice): string {
   const params = Object.entries(choice).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -163,11 +169,11 @@ export function listAddress({ list = 'open', ...choice }: ListChoice): string {
 type MonthChoice = {
   place?: number | undefined;
   standing?: StandingFilter;
-  /** The last of several months. */
+  /** The last month, if there are several. */
   last?: Month;
 };
 
-/** The list of what is open in a month or several, at one place or at all. */
+/** The address of the open due dates in one or more months, at one place or at all. */
 export function monthAddress(month: Month, { place, standing, last = month }: MonthChoice = {}): string {
   return listAddress({
     from: formatDay(dayOfMonth(month, 1)),
@@ -177,12 +183,12 @@ export function monthAddress(month: Month, { place, standing, last = month }: Mo
   });
 }
 
-/** The address of the list of what changed, from the same moment as Today shows it. */
+/** The address of the list of changes since the same moment as on Today. */
 export function changedAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
   return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
 }
 
-/** The way to the whole list, if only a part of it is here. */
+/** The address of the whole list, if only some of its rows are shown. */
 export function allOf(
   { total, rows }: { total: number; rows: readonly unknown[] },
   address: string,
@@ -190,7 +196,7 @@ export function allOf(
   return total > rows.length ? address : undefined;
 }
 
-/** The seven days after today. */
+/** The first and last of the seven days after today. */
 export function nextDaysOf(today: Day) {
   return { from: formatDay(today + 1), to: formatDay(today + 7) };
 }

@@ -3,11 +3,11 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 
 export type DutyKind = 'license' | 'return' | 'other-compliance';
 
-/** How a due date stands. `due` and `overdue` are open, `on-time` and `late` are done. */
+/** The status of a due date. `due` and `overdue` are open, `on-time` and `late` are done. */
 export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type Standing = (typeof standings)[number];
 
-/** What its checker said. `waiting`: nothing yet. `none`: there is nothing to check. */
+/** The state of the check. `waiting`: not checked yet. `none`: there is nothing to check. */
 const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -15,26 +15,26 @@ export type CheckState = (typeof checkStates)[number];
 export type Occurrence = {
   id: number;
   due: Day;
-  /** The time such as `23:10`, where hours are counted. Empty: the whole day. */
+  /** The time, such as `23:10`, if hours are counted. Empty: the whole day. */
   dueTime: string;
-  /** The day that the law names. An extension never moves it. */
+  /** The day that the law names. An extension does not change it. */
   statutoryDue: Day;
   standing: Standing;
-  /** It is on time because its day was extended. */
+  /** It is on time only because its day was extended. */
   isByExtension: boolean;
-  /** A person attests that a duty without a date was kept in the period. */
+  /** The duty has no date of its own. A person attests that it was kept in the period. */
   isAttested: boolean;
-  /** Goes with each change, so that nobody overwrites what they have not seen. */
+  /** Sent with each change, so that nobody overwrites a version they have not seen. */
   version: number;
-  /** The day on which the organisation itself wants it done. */
+  /** The day by which the organisation itself wants it done. */
   target: Day | undefined;
   filedOn: Day | undefined;
-  /** The first day on which it may be filed. Undefined: once its period has ended. */
+  /** The first day on which it may be filed. Undefined: after its period has ended. */
   opensOn: Day | undefined;
   check: CheckState;
-  /** When it was due before it last moved. Undefined: it never moved. */
+  /** The due day before it last moved. Undefined if it never moved. */
   dueBefore: Day | undefined;
-  /** The day had passed when the due date became known. */
+  /** The day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
   kind: DutyKind;
@@ -44,19 +44,19 @@ export type Occurrence = {
   law: string;
   profileId: number | undefined;
   profile: string;
-  /** Who does it and who checks it. Undefined: nobody. */
+  /** The owner and the checker. Undefined: nobody. */
   owner: Named | undefined;
   checker: Named | undefined;
-  /** The owner is away, and this person stands in. */
+  /** The owner is away and this person stands in. */
   standsIn: boolean;
-  /** For whom this person would file or check it, because they are away. Empty: for nobody. */
+  /** The person who is away and for whom this person would file or check. Empty: nobody. */
   standsInFor: string;
 };
 
-/** Somebody or a place, by name. */
+/** A person or place with id and name. */
 export type Named = { id: number; name: string };
 
-/** Reads an occurrence. Undefined if it lacks what a row shows. */
+/** Reads an occurrence. Undefined if a value that every row shows is missing. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
@@ -110,7 +110,7 @@ export function parseNamed(id: unknown, name: unknown): Named | undefined {
   return known === undefined ? undefined : { id: known, name: textOf(name) };
 }
 
-/** Reads a list of names. Undefined for what is no list. */
+/** Reads a list of names. Undefined if it is not a list. */
 export function parseNames({ data }: Record<string, unknown>): Named[] | undefined {
   return parseRows(data, (wire) => {
     const { id, name }: Record<string, unknown> = Object(wire);
@@ -124,12 +124,12 @@ export function isDutyKind(kind: unknown): kind is DutyKind {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a count. Undefined if it is none, which is not the same as 0. */
+/** Reads a count. Undefined if it is not a number, which is not the same as 0. */
 export function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Reads the rows of an answer. A malformed row is left out. Undefined if there are no rows at all. */
+/** Reads the rows of a reply and leaves out malformed ones. Undefined if there is no list of rows. */
 export function parseRows<Row>(rows: unknown, parse: (row: unknown) => Row | undefined): Row[] | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.map(parse).filter((row) => row !== undefined);

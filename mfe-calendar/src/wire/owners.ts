@@ -12,7 +12,7 @@ import {
   parseRows,
 } from './occurrence';
 
-/** What an owner may be named for: the duty or its law, at this place or everywhere, or all of the place. */
+/** What people are assigned to: a duty or law, here or everywhere, or a whole place. */
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
 
@@ -24,7 +24,7 @@ export const whichNameCounts = t(
 /** Whom a level names. */
 export type NamedOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };
 
-/** A level that this page does not know is left out. */
+/** A level that this release does not know is left out. */
 export function parseLevelOwners(wire: unknown): NamedOwners | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);
@@ -37,7 +37,7 @@ export function parseLevelOwners(wire: unknown): NamedOwners | undefined {
   );
 }
 
-/** What I do or check that is late or due soon, and how many duties nobody does. */
+/** What I own or check that is late or due soon, and how many duties have no owner. */
 export type Owned = {
   mine: { total: number; rows: Occurrence[]; duties: number };
   noOwner: number;
@@ -55,7 +55,7 @@ export function parseOwned(data: Record<string, unknown>): Owned | undefined {
   return { mine: { total, rows, duties }, noOwner, noOwnerUndated };
 }
 
-/** Who can sign a pack of a quarter as compliance officer. */
+/** The people who can sign a quarter's pack as compliance officer. */
 export function useOfficers(from: Day) {
   const body = { from: formatDay(from) };
   return useQuery({
@@ -65,7 +65,7 @@ export function useOfficers(from: Day) {
   });
 }
 
-/** All users who can be given something to do, by name. */
+/** All users who can be assigned, with id and name. */
 export function useAccountNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'accounts'],

@@ -16,32 +16,32 @@ import {
 } from './occurrence';
 import { type Owned, parseOwned } from './owners';
 
-/** A part of a list: its first rows, and how many rows it has in all. */
+/** The first rows of a list, and the total number of its rows. */
 export type Section<Row = Occurrence> = { total: number; rows: Row[] };
 
-/** A law of which nobody decided whether it applies. */
+/** A law that nobody has decided, so it is not known whether it applies. */
 export type UnsettledLaw = {
   id: number;
   name: string;
   cause: 'no-rules' | 'needs-input' | 'no-state';
   duties: number;
-  /** Where it waits. */
+  /** The places where it waits for a decision. */
   places: Named[];
 };
 
-/** A question without an answer, of which one answer settles laws at these places. */
+/** A question whose answer settles laws at these places. */
 export type SettlingQuestion = { question: string; laws: number; duties: number; places: Named[] };
 
-/** How many laws people decided, and how many of them are to be reviewed. */
+/** How many laws people decided, and how many of them need a review. */
 export type Decided = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
 export type Changed = Section & {
-  /** The moment of that look. Undefined: they never looked. */
+  /** When they last looked. Undefined: never. */
   after: string | undefined;
-  /** Later ones are not shown. */
+  /** The last day of the list. Later due dates are left out. */
   to: Day;
-  /** What was due and no longer is, as it came. `GoneRows` reads it. */
+  /** Due dates that no longer exist, unparsed. The section that shows them parses them. */
   gone: Section<unknown>;
 };
 
@@ -49,23 +49,23 @@ export type Changed = Section & {
 export type EndingLicense = {
   id: number;
   name: string;
-  /** Where it is held. Without an id its name is all that is known. */
+  /** The name of the place that holds it. */
   profile: string;
   profileId?: number;
   validUntil: Day;
-  /** Its renewal was applied for. */
+  /** The renewal was applied for. */
   isApplied: boolean;
 };
 
 export type Today = {
-  /** The place of these due dates. Undefined: all places. */
+  /** The place of the due dates. Undefined for all places. */
   placeId: number | undefined;
-  /** Until when the reader is away, as it came. `AwayNote` reads it. */
+  /** Until when the reader is away, unparsed. The note that shows it parses it. */
   away: unknown;
-  /** The packs that wait for the reader's signature, as they came. `TodayLines` reads them. Undefined: none. */
+  /** The packs that wait for the reader's signature, unparsed. Undefined if there are none. */
   toSign: unknown;
   today: Day;
-  /** The day from which due dates are kept. Undefined: nobody has begun. */
+  /** The day from which due dates are kept. Undefined if they are not kept yet. */
   since: Day | undefined;
   /** How many organisations and branches there are. */
   profiles: number;
@@ -73,32 +73,34 @@ export type Today = {
   dueToday: Section;
   nextDays: Section;
   changed: Changed;
-  /** The moment of this answer. */
+  /** When the server made this reply. */
   moment: string;
-  /** The first due date after the next days. */
+  /** The first due date after the next seven days. */
   nextDue: Day | undefined;
   unsettled: Section<UnsettledLaw>;
-  /** Those that settle most come first. */
+  /** The questions that settle most laws come first. */
   questions: SettlingQuestion[];
   decided: Decided;
-  /** How many duties have no date that could be read. */
+  /** How many duties have no date that could be read from their record. */
   undated: Record<DutyKind, number>;
   owned: Owned;
-  /** What was filed and waits for my check. */
+  /** Filings of others that wait for my check. */
   toCheck: Section;
   /** Licenses that end soon or have ended. */
   ending: Section<EndingLicense>;
-  /** What is waived, and to be reviewed by today. */
+  /** Waived due dates that need a review by today. */
   toReview: Section;
-  /** The months and the laws in numbers, and the failed mails, as they came. Who shows them reads them. */
+  /**
+   * The months and laws in numbers, and the failed mails, unparsed. The sections that show them parse them.
+   */
   year: { months: unknown; laws: unknown };
   failedMails: unknown;
 };
 
-/** The first due dates of a large organisation take a minute, and a lost connection comes back. */
+/** Retries after a failure, because the first due dates of a large organisation take a minute to compute. */
 const retryAfterMs = 10_000;
 
-/** What Today shows. It is fetched again on each visit; until then the older answer stays in view. */
+/** The content of Today. It is fetched on each visit. The old content stays in view until then. */
 export function useToday(staleTime = 0, placeId?: number) {
   return useQuery({
     queryKey: [dueDatesKey, 'today', placeId],
@@ -160,7 +162,7 @@ function parseToday(reply: Record<string, unknown>): Omit<Today, 'placeId'> | un
   };
 }
 
-/** `null` says that there is no such day. Undefined: the answer does not say it. */
+/** `null` if the server says that there is no such day. Undefined if the reply lacks the value. */
 function parseDayOrNull(value: unknown): Day | null | undefined {
   return value === null ? null : parseDay(value);
 }
@@ -190,7 +192,7 @@ function parseEnding(wire: unknown): EndingLicense | undefined {
 function parseChanged(wire: unknown): Changed | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
-  // An older server does not say what went.
+  // Older servers do not send the due dates that are gone.
   const went = parseSection(gone, (row) => row);
   return section && went && last !== undefined
     ? { ...section, after: textOf(after) || undefined, to: last, gone: went }
@@ -233,12 +235,12 @@ function parseUndated(wire: unknown): Today['undated'] | undefined {
   return { license, return: returns, 'other-compliance': other };
 }
 
-/** The look that this page shows: its day, and the moment of the look before it. */
+/** The day on which this page shows the changes, and the moment from which they count. */
 let shown: { day: Day; after: string } | undefined;
 
 /**
- * What changed is asked for from the same moment as long as the page lives and the day lasts. So the list stays in view
- * after the server has noted that it was seen.
+ * While the page is open and the day lasts, changes are fetched since the same moment. So the list stays in
+ * view after the server has recorded that it was seen.
  */
 function askedLook(): { changed_after?: string } {
   return shown?.day === findPageToday() ? { changed_after: shown.after } : {};
@@ -248,7 +250,7 @@ export function keepLook(day: Day, after: string | undefined): void {
   shown = after === undefined ? undefined : { day, after };
 }
 
-/** Notes on the server what was seen. Without an answer the same changes are shown once more. */
+/** Records on the server what was seen. If the request fails, the same changes are shown once more. */
 export async function noteSeen(moment: string): Promise<void> {
   await send({ method: 'POST', path: 'today/seen', body: { moment } });
 }

@@ -3,29 +3,34 @@ import { ask, dueDatesKey } from './ask';
 import { parseCount, parseRows, textOf } from './occurrence';
 import { parseUnsettledLaw, type UnsettledLaw } from './today';
 
-/** Which laws a page of laws shows. */
+/** The filter of a list of laws. */
 export type LawsFilter = { search: string; profileId: number | undefined };
 
-/** Of the laws without an answer also why, and what one answer to a question settles. */
+/**
+ * The filter of undecided laws: also by why they are undecided, and by a question whose answer settles them.
+ */
 export type UnsettledFilter = LawsFilter & {
   cause: UnsettledLaw['cause'] | undefined;
   question: string | undefined;
 };
 
-/** The part of Today with these laws. It gets the focus when somebody asks for it. */
+/** The id of Today's section with these laws. Links scroll to it and focus it. */
 export const unsettledSectionId = 'needs-an-answer';
 
-/** The page of all laws that need an answer, perhaps only those of a place. */
+/** The address of all laws that need an answer, or only of those at a place. */
 export function allLawsAddress(profileId?: number): string {
   return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
 }
 
-/** The laws that one answer to a question settles. */
+/** The address of the laws that the answer to a question settles. */
 export function settledByAddress(question: string): string {
   return `/today?${new URLSearchParams({ answers: 'all', question })}`;
 }
 
-/** The answers of a place about a law, or about all for 0, at a question. A question may be longer than an address. */
+/**
+ * The address of a place's answers about a law (0 for all laws), at a question. The question is cut, because
+ * addresses have a limited length.
+ */
 export function answersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({
     ...(placeId !== undefined && { place: String(placeId) }),
@@ -34,18 +39,18 @@ export function answersAddress(lawId: number, placeId: number | undefined, quest
   return `/law-questions/${lawId}/trial-run?${params}`;
 }
 
-/** A page of the laws without an answer. */
+/** A page of the undecided laws. */
 export type LawsPage = {
   total: number;
   /** How many duties of all these laws wait. */
   duties: number;
-  /** All laws that are found, also those of other pages. */
+  /** All laws that match, including those on later pages. */
   ids: number[];
   rows: UnsettledLaw[];
   next: string | undefined;
 };
 
-/** The fields that all calls of lists of laws have. */
+/** The fields that every request for a list of laws has. */
 export function bodyOf({ search, profileId }: LawsFilter, after: string | undefined) {
   return {
     ...(search !== '' && { search }),
@@ -54,7 +59,7 @@ export function bodyOf({ search, profileId }: LawsFilter, after: string | undefi
   };
 }
 
-/** The query of a page of a list of laws. */
+/** The query of one page of any list of laws. */
 export function lawsQuery<Page>(
   path: string,
   body: object,
@@ -67,7 +72,7 @@ export function lawsQuery<Page>(
   };
 }
 
-/** The query of a page of these laws. */
+/** The query of one page of undecided laws. */
 export function unsettledQuery({ cause, question, ...filter }: UnsettledFilter, after: string | undefined) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
   return lawsQuery('obligations/list', { ...bodyOf(filter, after), ...more }, parseLawsPage);

@@ -39,7 +39,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // Keeps a draft that could not be shown.
+    // Without loaded data the draft was never shown, so it is kept.
     if (data) drop();
     onClosed();
   };

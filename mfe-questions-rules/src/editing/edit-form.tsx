@@ -19,7 +19,8 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
   /**
-   * What the form edits, as the question before closing and the notice about a draft name it, such as 'Rule'.
+   * The noun for what is edited, such as 'Rule'. The question before closing and the notice about a draft use
+   * it.
    */
   thing: string;
   loaded: EditBase<Values>;

@@ -2,7 +2,7 @@ import { firstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are shown. Its name and code come with the reply that lists its questions. */
+/** The law whose questions and rules are shown. The reply with its questions contains its name and code. */
 export type Law = { id: string; name: string; code: string };
 
 /** The fields by which the calls of S-1.7 name a law. */
@@ -27,7 +27,7 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
   });
 }
 
-/** The name that came with the code of the law: also where its questions did not come. */
+/** The name from the reply with the law's code. It is known even if the questions failed to load. */
 export function findKnownLawName(lawId: string): string | undefined {
   return queryClient.getQueryData<{ name: string }>(makeReferenceKey(lawId))?.name;
 }

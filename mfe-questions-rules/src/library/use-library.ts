@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { type AskedQuestion, type LawToJudge, parseRules, type Rule } from 'shared-lib/rules';
 import { readInputField } from './use-questions';
 
-/** A law in the trial run, as the lists name it. */
+/** A law in the trial run, with what the lists show of it. */
 export type TrialLaw = LawToJudge & {
   id: number;
   uniqueCode: string;

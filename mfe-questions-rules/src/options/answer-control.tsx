@@ -72,7 +72,7 @@ function ChoiceAnswer({
         {editOptions && (
           <>
             <Text color="fg.warning">{t('Options come first: add some, then choose the answer here.')}</Text>
-            {/* Takes the place of the control: a save without an answer focuses it. */}
+            {/* Replaces the control, so that a save without an answer can focus it. */}
             <Button
               size="xs"
               variant="outline"

@@ -25,7 +25,7 @@ type QuestionListProps = {
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
   const questions = query.data?.questions;
-  // Desks have room to say what uses a question.
+  // Desktop windows have space to say what uses a question.
   const isRoomy = useWindowMatches('(min-width: 768px)');
   const library = useLibrary(law.id, isRoomy);
   const uses = library.data?.[0];

@@ -20,11 +20,11 @@ type QuestionPagesProps = {
   query: QuestionsQuery;
   place: RowsPlace;
   canEdit: boolean;
-  /** The options of the questions and the rules about them, once they are known. */
+  /** The options of the questions and the rules that ask them. Undefined while they load. */
   uses?: QuestionUses | undefined;
-  /** Asks for them again, where they could not be loaded. */
+  /** Fetches them again after a failure. */
   retryUses?: (() => void) | undefined;
-  /** Wide windows have room for one question in full beside the rows. */
+  /** Wide windows have space for one question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
 };
@@ -92,7 +92,9 @@ export function QuestionPages(props: QuestionPagesProps) {
   );
 }
 
-/** The failure, the server's reason for a refusal, and the way on: the workspace for an unknown law, else a retry. */
+/**
+ * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.
+ */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error.cause !== 'refused') return <NotLoaded what={t('The questions')} onRetry={onRetry} />;
   return (
@@ -111,16 +113,16 @@ type QuestionTableProps = {
   from: number;
   canEdit: boolean;
   uses: QuestionUses | undefined;
-  /** The question that stands in full beside the rows, where there is room. */
+  /** The question that is shown in full beside the rows, if there is space. */
   shownId: number | undefined;
   onShow: (id: number) => void;
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** Uses plain cells, since styled ones take ten times as long to render. */
+/** Uses plain cells, because styled cells take ten times as long to render. */
 function QuestionTable(props: QuestionTableProps) {
   const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
-  // A press on a row shows its question beside the rows. So does the focus of its buttons.
+  // A click on a row, or focus on one of its buttons, shows its question beside the rows.
   const showRow = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element && target.closest('tr[data-id]');
     if (row) onShow(Number(row.getAttribute('data-id')));
@@ -169,7 +171,7 @@ function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/** The options that a question offers, unless any text answers it, and the rules that ask it. */
+/** The options that a question offers (undefined for a text question), and the rules that ask it. */
 export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
 
 function findUses({ text, inputField }: Question, { questions, rules }: QuestionUses): UsesOfQuestion {
@@ -214,7 +216,10 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
 
 const actionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
-/** On phones a question is a compact card: its text, then type and answer as a caption, and the actions beside it. */
+/**
+ * On phones a question is a compact card: its text, then type and answer as a caption, with the actions
+ * beside it.
+ */
 const cardStyles = {
   '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tr': {

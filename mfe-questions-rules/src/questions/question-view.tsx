@@ -25,7 +25,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   );
 }
 
-/** A question in full, beside the rows: what it offers, and what the rules make of its answer. */
+/** A question in full, beside the rows: the options it offers and the rules that ask it. */
 export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
   return (
     <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>

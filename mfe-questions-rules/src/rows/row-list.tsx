@@ -17,7 +17,7 @@ type RowListProps<Row> = {
   fault?: string | undefined;
   /** The text between two rows. */
   between?: string;
-  /** On phones the fields after the first stand in pairs. */
+  /** On phones the fields after the first one are in pairs. */
   hasPairs?: boolean;
 };
 
@@ -85,7 +85,7 @@ type RowCardProps = {
   place: number;
   tracks: string;
   hasPairs: boolean | undefined;
-  /** The only row needs no edge. */
+  /** A single row needs no border. */
   isAlone: boolean;
   onRemove: () => void;
   children: ReactNode;
@@ -125,13 +125,15 @@ function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** The tracks of rows with one field. */
+/** The grid tracks of rows with a single field. */
 export const singleField = '1fr';
 
 const pairTracks = 'repeat(2, minmax(0, 1fr))';
 const pairStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
-/** On phones a row of several fields is a card. The button that removes it stands in its corner, beside the first field. */
+/**
+ * On phones a row of several fields is a card. Its remove button is in the corner, beside the first field.
+ */
 const cardStyles = {
   '@media (max-width: 767px)': {
     position: 'relative',

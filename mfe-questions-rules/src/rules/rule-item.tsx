@@ -123,7 +123,7 @@ function LongSentence({ rule }: { rule: Rule }) {
 
 const rowDots = { size: 'xs', variant: 'ghost' } as const;
 
-/** A button that looks like a link in a text. On phones it is a target for a finger. */
+/** A button that looks like a link in a text. On phones it is large enough for a finger. */
 const LinkButton = chakra('button', {
   base: {
     color: 'accent.fg',

@@ -113,7 +113,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
   );
 }
 
-/** Wide windows have room to say how rules decide, beside them. */
+/** Wide windows show an explanation of rules beside them. */
 const besideStyles = {
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
@@ -126,7 +126,7 @@ const besideStyles = {
   },
 };
 
-/** How the rules of a law decide, and which of its questions they do not read. */
+/** Explains how the rules of a law decide, and names the questions that no rule asks. */
 function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => questionKey(row.question))));
   const unasked = questions.filter(({ text }) => !asked.has(questionKey(text)));

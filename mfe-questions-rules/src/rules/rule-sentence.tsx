@@ -15,7 +15,7 @@ type RuleSentenceProps = {
   isCut?: boolean;
 };
 
-/** A rule as one sentence. IF, AND or OR, and THEN stand in front, and each part has a line of its own. */
+/** A rule as one sentence. IF, AND or OR, and THEN are in front, and each part has its own line. */
 export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   const { rows, match, decision } = rule;
   if (rows.length === 0) return <Text color="fg.muted">{describeRule(rule)}</Text>;
@@ -37,7 +37,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   );
 }
 
-/** The spaces between the parts are read aloud and copied, and take no room in the grid. */
+/** The spaces between the parts are for copying and screen readers. They take no space in the grid. */
 const Sentence = chakra('p', {
   base: {
     display: 'grid',

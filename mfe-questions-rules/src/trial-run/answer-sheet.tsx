@@ -55,7 +55,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
-        // Clearing the field removes the answer. Another control says that no answer applies.
+        // Clearing the field removes the answer. The checkbox below says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
       <label className="trial-check">
@@ -91,7 +91,7 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   );
 }
 
-/** One row of segments: the offered answers, and the two ways of not giving one. */
+/** One row of segments: the offered answers, "No answer applies" and "Not answered". */
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
   const choices = [
@@ -111,7 +111,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   );
 }
 
-/** Yes and No, with the two ways of giving neither: they fit in one line on phones, too. */
+/** Two short answers, such as Yes and No, fit with the two other segments in one line, even on phones. */
 function isShortChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
   return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
 }
@@ -124,7 +124,10 @@ type AnswerSheetProps = {
 
 const questionsPerPage = 12;
 
-/** The questions to answer, page by page, at first those that the address names. What most laws ask comes first. */
+/**
+ * The questions to answer, page by page. Those that most laws ask come first. The address may preset the
+ * search.
+ */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');

@@ -6,7 +6,7 @@ import { nameOfOption, usePlaceLists } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, type Profile, toAnswers } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
-/** From which day the saved answers of a profile hold, and those that were others before. Nothing if they always did. */
+/** From which day the saved answers are valid, and how they differed before. Empty if always valid. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
   const { answersFrom, pastAnswers, answers } = profile;
   if (answersFrom === '' || pastAnswers.length === 0) return null;
@@ -29,7 +29,9 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
   );
 }
 
-/** The answers that were others then. One that was not given yet is said so. */
+/**
+ * The earlier answers that differ from today's. Questions without an earlier answer count as "Not answered".
+ */
 function differencesOf(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [toAnswers(past), toAnswers(now)];
   const others = past.filter(({ question, answer }) => answersNow.get(questionKey(question)) !== answer);
@@ -45,8 +47,8 @@ type StateAnswersProps = {
 };
 
 /**
- * Questions about a State: one without an answer can be answered from the facts, and one that differs is told. It may be
- * about the State of something else, such as the head office.
+ * Notes about questions that ask for a State. Without an answer the State from the facts is offered; a
+ * different answer gets a warning, because the question may mean another place, such as the head office.
  */
 export function StateAnswers({ profile, questions, answers, onAnswers }: StateAnswersProps) {
   const { state } = profile.facts;
@@ -81,7 +83,7 @@ export function StateAnswers({ profile, questions, answers, onAnswers }: StateAn
   });
 }
 
-/** Whether all that a question offers are States. */
+/** Whether all options of a question are States. */
 const isAboutState =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>

@@ -35,7 +35,7 @@ type MatrixPartProps = {
   blocks: LawBlocks | undefined;
   profiles: Profiles;
   decisions: ReturnType<typeof useDecisions>;
-  /** The checkboxes for further laws, where they are among the filters. */
+  /** The checkboxes that include further laws, if they are among the filters. */
   include: ReactNode;
   onWhy: (why: VerdictSelection) => void;
   onOpenLaw: (law: TrialLaw) => void;
@@ -101,7 +101,7 @@ export function MatrixPart({
   );
 }
 
-/** What the cells of a row say besides their verdicts. */
+/** Makes a function that marks the cells of a row: whether they differ, and what a person decided. */
 function makeMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionFinder | undefined) {
   const differing = makeDifferingCells(ownColumn);
   return (row: MatrixRow): CellMarks[] => {
@@ -121,7 +121,9 @@ function DecisionsFailed() {
   );
 }
 
-/** The rows, of which those that are all the same are folded. A search or a verdict asks for each of its laws. */
+/**
+ * The rows, with rows of one shared verdict folded. A search or a verdict filter shows each law by itself.
+ */
 function useAlikeFolds(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
   const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
   const isNarrowed = text.trim() !== '' || verdict !== undefined;
@@ -151,7 +153,7 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
   );
 }
 
-/** Explains the signs of the cells, and what a ring says. */
+/** Explains the signs and rings of the cells. */
 function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecisions: boolean }) {
   const { word } = useVerdictWords();
   const isPhone = useIsPhone();
@@ -206,11 +208,11 @@ type MatrixToolsProps = {
   onFilter: (filter: MatrixFilter) => void;
   /** Further filters, for phones. */
   include: ReactNode;
-  /** What stands beside the button of the filters. */
+  /** Shown beside the filter button. */
   more: ReactNode;
 };
 
-/** The search and the other filters. On phones a button opens those, and says how many are set. */
+/** The search and the other filters. On phones a button opens the filters and says how many are set. */
 function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const { word } = useVerdictWords();

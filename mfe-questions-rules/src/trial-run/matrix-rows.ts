@@ -6,15 +6,15 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
-/** Whether a cell differs from the others of its row, and what a person decided of the law there. */
+/** Whether a cell differs from the others of its row, and what a person decided there. */
 export type CellMarks = { differs: boolean; decision: string | undefined };
 
-/** Tells which cells of a row differ. */
+/** Finds which cells of a row differ. */
 export type DifferingCells = (row: MatrixRow) => readonly boolean[];
 
 /**
  * Makes a function that finds the cells that differ from the organisation's own column. Without such a column
- * they differ from the most frequent verdict of their row, of two equally frequent ones from the first.
+ * they differ from the most frequent verdict of their row. If two are equally frequent, the first one counts.
  */
 export function makeDifferingCells(ownColumn: number): DifferingCells {
   return ({ outcomes }) => {
@@ -61,17 +61,17 @@ export function listMatrixRows(
   });
 }
 
-/** A line that stands for laws which have one and the same verdict for all profiles. */
+/** A line that stands for all laws with the same verdict for every profile. */
 type AlikeLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
 
 export type MatrixEntry = MatrixRow | AlikeLaws;
 
-/** Fewer laws than this are shown one by one. */
+/** Smaller groups are shown law by law. */
 const leastAlike = 3;
 
 /**
- * Folds the rows whose cells are all the same: they come last, one line for each verdict, with its laws below where the
- * line is open. One profile has no other to compare, so there only the laws that nobody decided are folded.
+ * Folds the laws with one verdict for all profiles into a line per verdict, at the end. An open line has its
+ * laws below. With a single profile there is nothing to compare, so only laws without rules are folded.
  */
 export function foldAlikeRows(
   rows: readonly MatrixRow[],
@@ -81,7 +81,7 @@ export function foldAlikeRows(
     .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
     .filter(({ laws }) => laws.length >= leastAlike);
   const folded = new Set(groups.flatMap(({ laws }) => laws));
-  // A single line would say nothing of the laws.
+  // A single line would say nothing about the laws.
   if (folded.size === rows.length && groups.length < 2) return rows;
   return [
     ...rows.filter((row) => !folded.has(row)),

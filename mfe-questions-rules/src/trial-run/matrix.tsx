@@ -11,7 +11,7 @@ type MatrixProps = {
   profiles: readonly string[];
   /** The index of the organisation's own profile, -1 without one. */
   ownColumn: number;
-  /** What the cells of a row say besides their verdicts. */
+  /** Returns the marks of a row's cells. */
   marksOf: (row: MatrixRow) => readonly CellMarks[];
   /** Column 0 is the law itself. The others are the profiles. */
   onOpen: (row: MatrixEntry, column: number) => void;
@@ -32,7 +32,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
       if (one) onOpen(one, column);
     },
   });
-  // A few more rows and columns than are in view.
+  // Renders a few more rows and columns than are in view.
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: 3 };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
   // The column of the laws is always rendered, so it needs no other column.
@@ -77,7 +77,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
 type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> &
   Pick<MatrixLineProps, 'columns' | 'measures'>;
 
-/** The names of the visible profiles. Many are slanted or upright, so that they fit. The row sticks to the top. */
+/** The names of the visible profiles, slanted or upright if there are many. The row sticks to the top. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
   const { law, cell, head: height, names } = measures;
   return (
@@ -101,7 +101,7 @@ function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps)
   );
 }
 
-/** Keeps the focused cell of the matrix, and handles keys and clicks that move the focus or open a cell. */
+/** Stores the focused cell, and handles the keys and clicks that move the focus or open a cell. */
 function useMatrixKeys({
   grid,
   size,
@@ -183,7 +183,7 @@ type MatrixLineProps = {
   measures: MatrixSizesPx;
 };
 
-/** One row of the matrix: a law and its verdicts. A click opens the law or explains a verdict. The row of many opens them. */
+/** A law and its verdicts. A click opens the law or explains a verdict. A folded line toggles its laws. */
 function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictWords();
@@ -234,32 +234,32 @@ function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLin
   );
 }
 
-/** What a cell says aloud: its verdict, whether the ring around it says that it differs, and what a person decided. */
+/** The accessible name of a cell: its verdict, whether it differs, and what a person decided. */
 function describeCell(title: string | undefined, mark: CellMarks | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
-/** `lines` is how many lines of a name a row holds. `slant` is how far the slanted name of the last profile reaches beyond its column. 0 for level names. */
+/** `lines`: how many lines a name may have. `slant`: how far the last slanted name overhangs, else 0. */
 type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; head: number; slant: number } & {
   names: 'level' | 'slanted' | 'upright';
 };
 
-/** The names of more profiles are slanted. On phones all are upright: a slanted one would leave the window. */
+/** More names than this are slanted. On phones all are upright, because slanted ones would not fit. */
 const mostLevelNames = 8;
 
-/** The share of the names of the laws, so that at least four profiles are in view beside them. */
+/** The width of the law names on phones, as a share. At least four profiles stay in view. */
 const nameShareOnPhones = 0.44;
 
-/** A wider name would have a line of empty space before its verdicts, which is hard to follow. */
+/** A wider name would leave a gap before its verdicts, which makes the row hard to follow. */
 const widestNamePx = 640;
 
-/** The room that few profiles leave is theirs, up to this width each. */
+/** The columns of few profiles share the remaining width, up to this width each. */
 const widestCellPx = 200;
 
 /**
- * The sizes of the matrix's parts. With few profiles, the names of the laws get the remaining width. A slanted cell is
- * wider than its mark of 28 pixels, so that the names have two lines.
+ * Computes the sizes. The names of the laws get the remaining width if there are few profiles. A slanted
+ * column is wider than its mark of 28 pixels, so that its name has space for two lines.
  */
 export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
@@ -271,12 +271,12 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const leastLaw = isNarrow ? Math.round(width * nameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(leastLaw, Math.min(rest, widestNamePx));
-  // The longest names fit in two lines from 440 px on. Three need a higher row.
+  // From 440 px on, the longest names fit in two lines. Below that they need three, and a higher row.
   const lines = law < 440 ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
-  // With one or two profiles, the name takes what is still left.
+  // With one or two profiles, the name gets the rest of the width.
   return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }
 

@@ -26,7 +26,7 @@ type ProfileAnswersProps = {
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
   sheet: SheetControl;
-  /** Whether laws that are drafts are tried. */
+  /** Whether drafts of laws are included. */
   hasDrafts: boolean;
 };
 
@@ -41,12 +41,12 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
-  // The dialog makes way for the choices on the page.
+  // The dialog closes, because the page must show the choices after a conflict.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
-    // Due dates follow from the answers, so the day from which they hold is asked first.
+    // Due dates depend on the answers, so the person first says from which day they are valid.
     if (profiles.keepsDueDates) return setAction({ what: 'answers-day', profile: chosen });
     const changed = { ...chosen, answers: [...answers], version };
     void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
@@ -90,7 +90,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   );
 }
 
-/** An answer that is no number is mended before anything is saved. `fault` is said once somebody tried. */
+/** An answer that should be a number but is not. It prevents saving. `fault` is set after the first try. */
 function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: SheetControl['answers']) {
   const [isTried, setTried] = useState(false);
   const given = toAnswers(answers);
@@ -108,7 +108,7 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: Sh
 
 type DueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
-/** Which due dates the changed answers would bring and take, or why none are shown. It is worked out once it is opened. */
+/** The due dates that the changed answers would add and remove. They are computed when opened. */
 function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts }: DueDatesPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
@@ -138,7 +138,7 @@ function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts
   );
 }
 
-/** Finds the dialog that a form name means, to resume what was typed there. */
+/** Finds the dialog of a form name, to resume its draft. */
 function findActionOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
   for (const what of ['facts', 'close', 'answers-day'] as const) {
     const profile = profiles.find(({ id }) => formNames[what](id) === form);
@@ -170,11 +170,11 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: Sh
       await refetch();
     }
   };
-  // The refusal of an earlier save does not apply to answers that were loaded since.
+  // The refusal of an earlier save does not apply to answers loaded since.
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/** Gives a repeated save the same key, since the server may have stored a save whose answer was lost. */
+/** A repeated save reuses its key, because the server may have stored it although the reply was lost. */
 function useSaveKeys() {
   const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {
@@ -197,14 +197,14 @@ type ProfileBarProps = {
   onDelete: (profile: Profile) => void;
 };
 
-/** The text without a chosen profile, by the state of the list. */
+/** The text while no profile is chosen, by the state of the list. */
 const noProfileTexts = {
   loaded: t('No place chosen'),
   loading: t('Loading places'),
   failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/** Shows whose answers these are, with the actions on them. On phones what is used less is in a sheet. */
+/** Shows whose answers these are, with the actions. On phones less frequent ones are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const isPhone = useIsPhone();
@@ -284,7 +284,7 @@ function PlaceActs({ chosen, canEdit, onFacts, onDelete }: PlaceActsProps) {
   );
 }
 
-/** The state of a place by name. Nothing stands there before the names have come. */
+/** The name of a place's state. Empty until the names are loaded. */
 function StateCaption({ state }: { state: string }) {
   const { data } = usePlaceLists({ isWanted: state !== '' });
   if (state === '' || !data) return null;

@@ -5,7 +5,7 @@ import { makeKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
-/** Answers that do not hold any more. From the day `until` on, the next ones hold. */
+/** Answers that are no longer valid. They were replaced from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
 /** An organisation, registration or branch with its saved answers. */
@@ -15,7 +15,7 @@ export type Profile = {
   kind: ProfileKind;
   answers: GivenAnswer[];
   facts: PlaceFacts;
-  /** The first day of the answers. Empty: they always held. */
+  /** The first day on which the answers are valid. Empty: they were always valid. */
   answersFrom: string;
   pastAnswers: PastAnswers[];
   version: number;
@@ -77,8 +77,8 @@ export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersB
 }
 
 /**
- * Returns the answers with one of them given or changed. The value `undefined` removes the answer. An empty text is
- * an answer too: nothing of the list applies.
+ * Returns the answers with one of them set or changed. `undefined` removes the answer. An empty text is an
+ * answer too: no option applies.
  */
 export function changeAnswer(
   given: readonly GivenAnswer[],

@@ -13,7 +13,7 @@ export type QuestionToAnswer = AskedQuestion & {
   key: string;
   /** The number of laws with a rule that asks this question. */
   laws: number;
-  /** Every rule that asks it compares with a number, so another answer is a slip. */
+  /** Every rule that asks it compares with a number, so any other answer is probably a mistake. */
   isNumber: boolean;
 };
 
@@ -50,10 +50,10 @@ export function makeQuestionCollector(): QuestionCollector {
 
 const isOrder = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
-/** A row about emptiness compares with nothing. */
+/** A row that only checks for an empty answer compares with nothing. */
 const comparesNumber = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
-/** Why an answer cannot be saved. An answer that is not given, or says that none applies, is none. */
+/** Why an answer cannot be saved. A missing answer and "no answer applies" are no faults. */
 export function findAnswerFault(
   { inputField, isNumber }: Pick<QuestionToAnswer, 'inputField' | 'isNumber'>,
   answer: string | undefined,

@@ -18,8 +18,8 @@ import './reasons.css';
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
 
 /**
- * Explains a law's result: the verdict, each rule and row with its truth, and what would change it. What a person
- * decided comes first, since it stands above the rules.
+ * Explains a law's result: the verdict, each rule and row with its truth, and what would change it. A
+ * person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainLaw(law, answers);
@@ -149,7 +149,7 @@ export type VerdictSelection = {
   law: TrialLaw;
   answers: AnswersByQuestion;
   profile: string;
-  /** What a person decided of the law at this place. */
+  /** A person's decision about the law at this place. */
   decision: string | undefined;
 };
 

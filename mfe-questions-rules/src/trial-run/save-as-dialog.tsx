@@ -28,14 +28,14 @@ import { addProfile, type SavedProfile } from './use-profiles';
 type SaveAsDialogProps = {
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
-  /** Due dates follow from the place, so the state of a branch is needed, and what changes is shown. */
+  /** Due dates depend on the place, so a branch needs a state, and the changes are previewed. */
   hasDueDates: boolean;
-  /** Called for the last one that was saved. */
+  /** Called with the last saved profile. */
   onSaved: (saved: SavedProfile) => void;
-  /** Some of many were saved. */
+  /** Called if only some of several registrations were saved. */
   onSomeSaved: () => void;
   onClosed: () => void;
-  /** Shows what a change adds and takes away. */
+  /** Renders the preview of what a change adds and removes. */
   preview: (asked: {
     change: object | undefined;
     about: string;
@@ -54,7 +54,7 @@ type Typed = {
 
 const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
-/** What is typed, what is wrong with it, and the way to save it. */
+/** The typed values, their faults, and the function that saves them. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
@@ -85,7 +85,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
     if (last) onSomeSaved();
   };
-  /** While the dry run is worked out, it only says what is wrong. */
+  /** While a preview is missing, saving only shows the faults. */
   const save = async (close: () => void, isHeld: boolean) => {
     setTried(true);
     if (isHeld || isNameMissing || isStateMissing || (numberFault ?? dayFault) !== undefined) return;
@@ -115,7 +115,10 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   };
 }
 
-/** What is known of each dry run, and the note beside Save. It holds until all of them were shown. */
+/**
+ * The outcome of each preview, and the note beside Save. It holds the save back until all previews were
+ * shown.
+ */
 function useOutcomes(asked: readonly Asked[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PreviewOutcome | undefined>>(new Map());
   const hear = useCallback(
@@ -154,7 +157,7 @@ export type NewPlaces = ReturnType<typeof useNewPlaces>;
 type SentLine = { number: string; name: string; state_id?: number };
 type SaveLine = (row: SentLine, key: string) => Promise<Answer<SavedProfile>>;
 
-/** What is typed in lines: the registrations, and what cannot be saved. */
+/** The registrations in the typed lines, and the lines that cannot be saved. */
 function useLines(
   lines: readonly TypedLine[],
   places: readonly Profile[],
@@ -167,7 +170,9 @@ function useLines(
     return fault === undefined ? [] : [{ line, text, fault }];
   });
   const faults: LineFault[] = [...unread, ...refusals].toSorted((one, other) => one.line - other.line);
-  /** Saves each by itself, all in one run. Returns what the server accepted, by the keys of the lines. */
+  /**
+   * Saves each registration in a request of its own. Returns the saved profiles by the keys of their lines.
+   */
   const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveLine) => {
     const saved = new Map<string, SavedProfile>();
     const messages = new Map<string, string>();
@@ -190,7 +195,7 @@ function useLines(
   return { rows, unread, faults, saveEach };
 }
 
-/** Saves the answers as a new profile with its own name, or as many registrations at once. */
+/** Saves the answers as a new profile with its own name, or as several registrations at once. */
 export function SaveAsDialog(props: SaveAsDialogProps) {
   const { onClosed, preview } = props;
   const form = useNewPlaces(props);
@@ -250,7 +255,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-/** While it is saved nothing is typed, because what was saved is taken out of the fields. */
+/** Disabled while saving, because saved lines are removed from the fields. */
 const Fields = chakra('fieldset', { base: { display: 'contents' } });
 
 type SaveActionsProps = {
@@ -260,7 +265,7 @@ type SaveActionsProps = {
   onCancel: () => void;
 };
 
-/** Save waits until it is shown what is saved. It stays focusable and says so; then what it changes stands beside it. */
+/** Save stays focusable while it waits for the preview. The note beside it says so. */
 function SaveActions({ count, isSaving, note, onCancel }: SaveActionsProps) {
   const noteId = useId();
   return (

@@ -12,7 +12,7 @@ import type { NewPlaces } from './save-as-dialog';
 
 type FieldProps = { id: string; form: NewPlaces };
 
-/** Why the name and the number of one registration are not asked for. */
+/** The hint that the name and number are entered in the lines instead. */
 const inLinesHint = t('Each line below has its own name and number.');
 
 export function NameField({ id, form: { typed, isMany, nameFault, change } }: FieldProps) {
@@ -127,7 +127,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
   );
 }
 
-/** The numbers of registrations, one in a line, with what is wrong with each. */
+/** The numbers of registrations, one per line, with the faults of each line. */
 export function ManyField({ id, form: { typed, savedCount, lineFaults: faults, change } }: FieldProps) {
   return (
     <LabelledField

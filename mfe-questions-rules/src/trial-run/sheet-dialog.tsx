@@ -31,8 +31,8 @@ type SheetDialogProps = {
 };
 
 /**
- * Asks for the name of a new profile or for the facts of one, or before it deletes a profile or loses unsaved
- * answers.
+ * The dialogs of the sheet: the name of a new profile, the facts of one, or a confirmation before something
+ * is deleted or lost.
  */
 export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
@@ -92,7 +92,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
 
 type ReplaceQuestionProps = { profile: Profile | undefined; onKept: () => void; onReplaced: () => void };
 
-/** Asks before the answers of another profile, or none, take the place of changed answers. */
+/** Asks for confirmation before the changed answers are replaced or cleared. */
 function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) {
   return (
     <LossQuestion
@@ -125,11 +125,11 @@ type FactsPartProps = Omit<SheetDialogProps, 'action'> & {
   action: { what: keyof typeof factsParts; profile: Profile };
 };
 
-/** The facts of a profile, or its closing. Their code comes when they are opened. */
+/** The dialog with the facts of a profile, or the one that closes it. The code loads when it is opened. */
 function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
-  /** The day on which the place closed. What happened is asked once its dialog has left. */
+  /** The day on which the place closed. The question about the event opens after this dialog is gone. */
   const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>
@@ -165,7 +165,7 @@ type AnswersDayPartProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' |
   profile: Profile;
 };
 
-/** The day from which the answers on screen hold. */
+/** The dialog that asks from which day the changed answers are valid. */
 function AnswersDayPart({ profile, sheet, profiles, say, onClosed }: AnswersDayPartProps) {
   return (
     <FloatingPart>
@@ -195,7 +195,7 @@ type DeleteProfileDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before it deletes a profile with all its answers. Closing it is offered first. */
+/** Asks for confirmation before a profile is deleted with all its answers. Offers to close it instead. */
 function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   const { profile, hasDueDates, onClose, onDeleted, onClosed } = props;
   const { id, name, facts, answers } = profile;
@@ -230,17 +230,17 @@ const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePr
 
 export type LazyChangePreviewProps = {
   change: object | undefined;
-  /** Another text asks again after a failure. */
+  /** A new text retries after a failure. */
   about?: string;
   onOutcome?: (outcome: PreviewOutcome | undefined) => void;
 };
 
-/** What a change adds and takes away. */
+/** Previews what a change adds and removes. The code loads when it is shown. */
 export function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }
 
-/** Opens the facts of the chosen profile once, where a link asks for them: somebody came to set its State. */
+/** Opens the facts of the chosen profile once if the address says so: a link leads here to set its State. */
 export function useAskedFacts(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('facts') ? chosen : undefined;

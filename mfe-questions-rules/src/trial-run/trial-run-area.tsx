@@ -41,7 +41,7 @@ export function TrialRunArea() {
   const { laws, include } = useShownLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
-  // On phones they are among the filters of the laws, and the tabs stand beside the title.
+  // On phones these checkboxes are among the filters of the laws, and the tabs are beside the title.
   const isIncludeFilter = isWhole && isPhone && laws.length > (tab === 'matrix' ? 0 : 1);
   const shownTabs = laws.length > 0 && tabs;
   const beside = (
@@ -89,7 +89,7 @@ export function TrialRunArea() {
   );
 }
 
-/** The laws of the trial run. Of the whole library, drafts and repealed laws only where their checkbox says so. */
+/** The laws of the trial run. In the whole library, drafts and repealed laws need their checkbox. */
 function useShownLaws(all: TrialLaw[], isWhole: boolean) {
   const [withRepealed, setWithRepealed] = useState(false);
   const [withDrafts, setWithDrafts] = useState(false);
@@ -113,12 +113,15 @@ function useShownLaws(all: TrialLaw[], isWhole: boolean) {
   return { laws, include };
 }
 
-/** In narrower windows the answers and the verdicts stand below each other, and the page scrolls. */
+/**
+ * Lets the page fill the window. In narrow windows the answers and verdicts are below each other and the page
+ * scrolls.
+ */
 function FilledRoomyWindow() {
   return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
 }
 
-/** The answers and the verdicts share the height that the window leaves, and scroll inside. */
+/** Answers and verdicts share the height of the window and scroll separately. */
 const filledStyles = whileFilled({ ...filledColumn, pb: '3' });
 
 const tabs = (
@@ -138,7 +141,7 @@ function LinkToEditor({ lawId }: { lawId: string }) {
 
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 
-/** Says why there is nothing to try. The server's own words stand under a failure. */
+/** Says why there is nothing to try. After a failure it adds the server's message. */
 function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)
     return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
@@ -231,7 +234,7 @@ type TryPartProps = {
   onWhy: (why: VerdictSelection) => void;
 };
 
-/** The answers, and beside them the verdicts: an explanation for one law, or a bar and a list for many. */
+/** The answers, and beside them the verdicts: an explanation for one law, a bar and a list for several. */
 function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecision, onWhy }: TryPartProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
   const latest = useDeferredValue(sheet.answers);
@@ -272,7 +275,10 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
   );
 }
 
-/** Scrolls the page to a part whose start is not in view. On phones the verdicts lie below the long answers. */
+/**
+ * Scrolls to a part that starts outside the window. On phones the verdicts are below the long list of
+ * answers.
+ */
 function bringIntoView(part: HTMLElement | null): void {
   const top = part?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > innerHeight / 2) part?.scrollIntoView({ block: 'start' });

@@ -9,7 +9,7 @@ import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './p
 export type Profiles = {
   /** Empty before the profiles have loaded. */
   list: readonly Profile[];
-  /** Whether due dates follow from the answers. */
+  /** Whether due dates are kept, so that they depend on the answers. */
   keepsDueDates: boolean;
   /** Whether the list is loaded. Loaded profiles stay usable after a failed refetch. */
   state: 'loaded' | 'loading' | 'failed';
@@ -38,7 +38,7 @@ export function useProfiles(): Profiles {
 
 type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 
-/** Asks for one page after the other: `next` of a page is `after` of the one behind it. Throws when a call fails. */
+/** Fetches page after page: `next` of a page is `after` of the next request. Throws when a call fails. */
 async function fetchPages(path: string, body: object, signal: AbortSignal) {
   const pages: Record<string, unknown>[] = [];
   let asked: { after?: unknown } = body;
@@ -60,10 +60,10 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   };
 }
 
-/** Says what a person decided of a law at a place. Undefined where nobody did. */
+/** Finds the text of a person's decision about a law at a place. Undefined if there is none. */
 export type DecisionFinder = (lawId: number, profileId: number) => string | undefined;
 
-/** The decisions of persons, which stand above the rules. Undefined before they have loaded. */
+/** The decisions of people, which override the rules. `find` is undefined before they are loaded. */
 export function useDecisions(isKept: boolean): { find: DecisionFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
@@ -75,10 +75,10 @@ export function useDecisions(isKept: boolean): { find: DecisionFinder | undefine
   return { find, isError };
 }
 
-/** The place of a decision that holds at all places. */
+/** Means "all places" in the key of a decision. */
 const everywhere = 0;
 
-/** What was decided, by law and place. */
+/** The text of each decision, by law and place. */
 async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { data } of await fetchPages('obligations/decisions', {}, signal)) {
@@ -93,7 +93,7 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
   return found;
 }
 
-/** What a person decided, why, and when it is to be reviewed, in sentences. */
+/** Describes in sentences what a person decided, why, and when it needs a review. */
 function describeDecision(decision: Record<string, unknown>): string {
   const { applies, reason, review_on, decided_on, decided_by } = decision;
   const said = {
@@ -125,7 +125,7 @@ export async function addProfile(
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSavedProfile);
 }
 
-/** Sends a change of a profile. The answer names its new version. */
+/** Sends a change of a profile. The reply contains its new version. */
 async function sendChange(path: string, body: { id: number }, key: string): Promise<Answer<SavedProfile>> {
   const { id } = body;
   return readAnswer(await send({ method: 'POST', path, body, key }), (reply) =>
@@ -133,7 +133,7 @@ async function sendChange(path: string, body: { id: number }, key: string): Prom
   );
 }
 
-/** Without a day, the answers are corrected as if they had always held. */
+/** Without a day the answers are corrected, as if they had always been valid. */
 export function updateProfile(
   profile: Profile,
   key: string,
@@ -145,14 +145,14 @@ export function updateProfile(
   return sendChange('profiles/update', body, key);
 }
 
-/** Saves the facts of a profile onto its version. */
+/** Saves the facts of a profile, based on its version. */
 export function updateFacts({ id, version, facts }: Profile, key: string): Promise<Answer<SavedProfile>> {
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
   const body = { id, version, ...buildFactsBody(facts), manager_id };
   return sendChange('profiles/facts', body, key);
 }
 
-/** Closes a place: nothing falls due there after the day. */
+/** Closes a place: nothing falls due there after this day. */
 export function closeProfile(
   { id, version }: Profile,
   on: string,

@@ -12,11 +12,11 @@ export type SheetControl = {
   version: number;
   isDirty: boolean;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile. Without a profile there are none. */
+  /** Loads the answers of a profile. Without a profile it clears the answers. */
   choose: (id: number | undefined) => void;
   /** Called when the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** Called when the user's own save of facts gave the profile a new version. It left its answers alone. */
+  /** Called when the user's own save of facts gave the profile a new version with the same answers. */
   followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
   /** The two choices after another user has changed the profile while this user edited it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
@@ -25,8 +25,8 @@ export type SheetControl = {
 };
 
 /**
- * The answers on screen: at first those of the profile that the address names. Leaving unsaved answers asks first, and a
- * draft restores them.
+ * The answers on screen, at first those of the profile in the address. Leaving unsaved answers asks first,
+ * and a draft restores them.
  */
 export function useSheet(profiles: readonly Profile[], askedId?: number): SheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
@@ -36,7 +36,7 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
   const awaited = awaitedId === undefined ? undefined : profiles.find(({ id }) => id === awaitedId);
-  // The profiles come later than the page. What somebody chose or answered meanwhile stays.
+  // The profiles load after the page. What somebody chose or answered in the meantime stays.
   if (awaited) {
     setAwaitedId(undefined);
     if (!chosen && !isDirty) setSheet(makeSheet(awaited));

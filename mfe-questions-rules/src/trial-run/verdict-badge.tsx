@@ -10,7 +10,7 @@ import { statusLooks } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './verdict-badge.css';
 
-/** A verdict as a pill: its sign and its word. A plain element, since a list has many. */
+/** A verdict as a pill with sign and word. A plain element, because a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
   const { word } = useVerdictWords();
@@ -24,7 +24,7 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
 /** A verdict as the screen shows it. A verdict by default has its own text. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** The order of the verdicts in lists, counts and legends: what needs the user comes first. */
+/** The order of the verdicts in lists, counts and legends: those that need the user come first. */
 export const verdictTitles = [
   'Needs input',
   'Conflict',
@@ -34,8 +34,8 @@ export const verdictTitles = [
 ] as const satisfies readonly VerdictTitle[];
 
 /**
- * The attributes from which the style sheet makes the colours and the sign of a verdict. The sign is never
- * read aloud: the word says it. What applies by default was decided by nobody, so it is hatched, not green.
+ * The attributes that give a verdict its colours and sign in the style sheet. Screen readers skip the sign,
+ * because the word says the same. "Applies by default" is hatched, not green, because nobody decided it.
  */
 export function verdictLook(title: VerdictTitle) {
   const { tone, sign } = statusLooks[title];
@@ -46,10 +46,13 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
   return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
 }
 
-/** Whether due dates are kept. Then a person decides about laws without rules, and nothing applies by default. */
+/**
+ * Whether due dates are kept. If so, a person decides about laws without rules, and no law applies by
+ * default.
+ */
 export const KeepsDueDates = createContext(false);
 
-/** How the trial run says a verdict, and why it is so. Where due dates are kept, both are Today's words. */
+/** The texts of a verdict and its reason. If due dates are kept, they match the texts of Today. */
 export function useVerdictWords() {
   const keepsDueDates = useContext(KeepsDueDates);
   return {

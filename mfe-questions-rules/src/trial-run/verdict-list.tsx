@@ -32,7 +32,10 @@ type VerdictListProps = {
   onWhy: (law: TrialLaw) => void;
 };
 
-/** In pixels: a row has room for a name of two lines and the reason below. A narrow list is for fingers. */
+/**
+ * The row height in pixels: enough for a name of two lines and the reason. Narrow lists need more, for
+ * fingers.
+ */
 function rowHeightPx(width: number): number {
   return width < 560 ? 60 : 52;
 }
@@ -40,8 +43,8 @@ function rowHeightPx(width: number): number {
 type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
 
 /**
- * The laws with their verdicts and reasons, in groups: what needs the user comes first. Only the visible ones are in
- * the page. A verdict by default has no reason below the name: its pill says the same.
+ * The laws with their verdicts and reasons in groups; those that need the user come first. Only visible rows
+ * are in the page. A default verdict shows no reason, because its pill says the same.
  */
 export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
@@ -82,12 +85,12 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
         <ul
           style={{ height: total }}
           aria-label={t('Results by law')}
-          // A title above each group says the verdict.
+          // The rows are grouped if a title comes first.
           data-grouped={typeof rows[0] === 'string' || undefined}
         >
           {seen.map(({ row, ...style }) =>
             typeof row === 'string' ? (
-              // Not read aloud: each row says its verdict.
+              // Hidden from screen readers, because each row says its verdict.
               <li key={row} aria-hidden="true" className="trial-group" style={style}>
                 {word(row)}
               </li>
@@ -106,7 +109,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
 /** The title of a group, or a law with its position among all laws. */
 type ListRow = VerdictTitle | (JudgedLaw & { position: number });
 
-/** The laws of each verdict below its title. One group alone has no title. */
+/** The laws of each verdict below a title. A single group has no title. */
 function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
   const groups = verdictTitles.flatMap((title) => {
     const members = judged.filter(({ outcome }) => findVerdictTitle(outcome) === title);
@@ -121,7 +124,7 @@ function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
 
 const groupHeightPx = 32;
 
-/** Where each row stands in the list, in pixels. */
+/** The position of each row in the list, in pixels. */
 function placeRows(rows: readonly ListRow[], rowHeight: number) {
   let total = 0;
   const placed = rows.map((row) => {
@@ -134,7 +137,7 @@ function placeRows(rows: readonly ListRow[], rowHeight: number) {
 
 type LawButtonProps = JudgedLaw & Pick<VerdictListProps, 'answers' | 'onWhy'>;
 
-/** A law with its verdict. A press explains the verdict. */
+/** A law with its verdict. A click explains the verdict. */
 function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
   const { reason: reasonOf } = useVerdictWords();
   const missing = useMemo(() => sayMissing(law, outcome, answers), [law, outcome, answers]);
@@ -150,7 +153,7 @@ function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
   );
 }
 
-/** The first answer that is missing, of a law that needs input. */
+/** The first missing answer of a law that needs input. */
 function sayMissing(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
   const [question, ...others] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   if (question === undefined) return undefined;

@@ -4,7 +4,10 @@ import { fieldTypes, isLink } from 'shared-lib/records';
 import { linkStyle, Table } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The topics and links of circulars. Only a web address becomes a link: its topic, with the site beside it. */
+/**
+ * The topics and links of circulars. A link with a web address is shown as its topic and site; other links
+ * stay text.
+ */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" variant="outline" css={circularTableStyles}>
@@ -15,7 +18,7 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         </tr>
       </thead>
       <tbody>
-        {/* Two may be identical. */}
+        {/* The index is the key, because two circulars may be identical. */}
         {Array.from(circulars.entries(), ([index, { topic, link }]) => (
           <tr key={`${index} ${link}`}>
             <td dir="auto" data-site={isLink(link) ? readSite(link) : link}>
@@ -47,7 +50,7 @@ const circularTableStyles = {
   '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& th:last-of-type': { w: { base: '1px', sm: '35%', md: '11rem' } },
   '& td:last-of-type': { color: 'fg.muted' },
-  // On phones the topic has the width, with the site below it. Screen readers still read the column.
+  // On phones the topic has the full width, with the site below it. Screen readers still read the columns.
   smDown: {
     '& [data-site]::after': {
       content: 'attr(data-site) / ""',

@@ -30,7 +30,7 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
       <DayEntry
-        // What stands to be read is more important, so a dialog that opens does not focus it.
+        // A dialog that opens must not focus this form, because reading the record is more important.
         data-beside-reading=""
         id={id}
         aria-describedby={`${id}-said`}

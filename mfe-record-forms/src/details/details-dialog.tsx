@@ -21,8 +21,8 @@ import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log'
 type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
 
 /**
- * VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. On wide windows it stands beside the page.
- * Closing returns `true` to the opener.
+ * VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. On wide windows the dialog is beside the
+ * page. Closing returns `true` to the opener.
  */
 export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
   const shown = useShownRecord(opener);
@@ -35,7 +35,7 @@ export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
   const lists = useOptionNames();
   const end = () => {
     onClose(true);
-    // Tells the lists that show the record that it is deleted.
+    // Announces the deletion to the lists that still show the record.
     if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: kind.name, id: String(id) });
   };
   const showAsAt = (next: ViewInstant | undefined) => setChosen({ of: key, asAt: next });
@@ -60,9 +60,9 @@ export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
 }
 
 type DetailsBodyProps = {
-  /** Names the record. Another record starts at the top. */
+  /** The key of the shown record. When it changes, the dialog scrolls to the top. */
   shownKey: string;
-  /** Whether the record before is still shown. */
+  /** Whether the previous record is still shown. */
   isLoading: boolean;
   children: ReactNode;
 };
@@ -88,7 +88,7 @@ function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
   );
 }
 
-/** Leads back from a law to the record that named it. */
+/** Goes back from a law to the record that links to it. */
 function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undefined }) {
   if (!to) return null;
   return (
@@ -151,7 +151,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   );
 }
 
-/** The shape of a record while it loads: code, name, badges and its rows, so that nothing jumps. */
+/** The skeleton of a record while it loads: code, name, badges and rows, so that nothing moves later. */
 function DetailsSkeleton({ rows }: { rows: number }) {
   return (
     <Skeleton role="status">

@@ -27,8 +27,8 @@ type ValueNames = {
 };
 
 /**
- * Describes the changes of a record by the dialog's labels, names and dates. Changes of other things read as
- * in the log.
+ * Describes the changes of a record with the dialog's labels, names and dates. Other changes read as in the
+ * log.
  */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = recordKindOfJournal(kind);

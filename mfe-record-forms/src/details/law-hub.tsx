@@ -13,7 +13,7 @@ const loadLearnMoreDialog = () =>
 
 type LawHubProps = { lawId: number; values: OpenRecord['values'] };
 
-/** What belongs to a law, with its counts. Each leads there; the circulars open above. */
+/** Links to what belongs to a law, with counts. The circulars open in a dialog. */
 export function LawHub({ lawId, values }: LawHubProps) {
   const { data: counts } = useQuery({
     queryKey: ['law-counts', lawId],
@@ -54,7 +54,7 @@ export function LawHub({ lawId, values }: LawHubProps) {
   );
 }
 
-/** A way to what belongs to the law. Without its count it is still a way there. Those with 0 share one line. */
+/** A link to what belongs to the law. It stays without its count. Those with 0 share one line of text. */
 type Way = { title: string; count: number | undefined; to: string | (() => void) };
 
 function renderWay({ title, count, to }: Way): ReactNode {
@@ -93,7 +93,7 @@ const Hub = chakra('nav', {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '2',
-    // The figure stands above its word.
+    // The number is above its label.
     '& > :is(a, button)': {
       display: 'flex',
       flexDirection: 'column-reverse',
@@ -109,7 +109,7 @@ const Hub = chakra('nav', {
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // Nothing to go to.
+    // Nothing to link to.
     '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
   },
 });

@@ -24,7 +24,7 @@ import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
 
-/** How many duties of a law have a date that could be read, which have none, and which dates to look at. */
+/** How many duties of a law have a readable date, how many have none, and which dates need a check. */
 export function LawQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['law-quality', lawId],
@@ -117,12 +117,12 @@ function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: L
     const saved = await run((key) => requestSave({ path: 'schedules/save-level', body, key }));
     if (saved?.ok) {
       announce({ type: 'message', text: saved.value });
-      // Lists and places have other dates now, and Make it exact begins with another level.
+      // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
       announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
       const { saidSchedulesKey } = await import('../schedule/said-schedules');
       await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey] });
     }
-    // What somebody else confirmed meanwhile then stands above the refusal.
+    // Shows what somebody else confirmed in the meantime, above the refusal.
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   };
   const toConfirm =
@@ -205,7 +205,7 @@ const lawLevelTexts = {
   branch: t('Each branch'),
 } satisfies Record<Level, string>;
 
-// The cast is safe, because the texts have nothing else.
+// The cast is safe, because the object has no other keys.
 const dutyLevels = Object.keys(lawLevelTexts) as Level[];
 
 type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
@@ -281,7 +281,7 @@ const Line = chakra('div', {
     color: 'fg.muted',
     textStyle: 'label',
     overflowWrap: 'anywhere',
-    // The choice and the button stand in one row, below what is to confirm: the words of the choice are long.
+    // The choice and the button share a row below the heading, because the texts of the choice are long.
     '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '1' },
     '& h4': { flex: '1 0 100%', textStyle: 'h3', color: 'fg' },
     '& select': { flex: '1 1 7rem', minW: '0', maxW: '15rem' },

@@ -29,7 +29,7 @@ type RecordHeadProps = {
   onVisitLaw: (id: number) => void;
 };
 
-/** The name of the record with its code, its status, what can be done with it, and the law it belongs to. */
+/** The name of the record, its code, its status, its actions, and the law it belongs to. */
 export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
   const { name, status, values } = record;
   const lawStatus = formatLawStatus(readText(values.lawStatus));
@@ -48,7 +48,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
             {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
             {sensitivity && <StatusBadge status={sensitivity} />}
           </span>
-          {/* For eyes, once the heading has left the view. */}
+          {/* Visible once the heading has scrolled out of view. */}
           <b aria-hidden="true" data-not-printed="" dir="auto">
             {name}
           </b>
@@ -73,7 +73,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   );
 }
 
-/** When the record was changed last, and by whom. The timeline below has all changes. */
+/** When the record was last changed, and by whom. The timeline below has all changes. */
 function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
   const [last] = timeline;
   if (!last) return null;
@@ -88,7 +88,7 @@ function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
 
 const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
 
-/** Under the same condition as in the lists. */
+/** Shown under the same condition as in the lists. */
 function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord }) {
   const { canEdit } = useAccess();
   const { law, lawStatus } = record.values;
@@ -125,7 +125,7 @@ function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
   );
 }
 
-/** The name of a law. Empty until it has arrived; without it the law's code is shown. */
+/** The name of a law. Empty until it is loaded; the law's code is shown meanwhile. */
 function useLawName(id: number): string {
   const { data } = useQuery({
     queryKey: ['law-name', id],
@@ -141,7 +141,7 @@ function useLawName(id: number): string {
 
 const Head = chakra('div', {
   base: {
-    // The row with the actions stays in view as long as the record does.
+    // The row with the actions stays in view as long as the record does, so the head has no box of its own.
     display: 'contents',
     '& > * + *': { mt: '2' },
     '& > [data-code]': {
@@ -186,13 +186,13 @@ const Head = chakra('div', {
     '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     '& > [data-law]': {
       display: 'grid',
-      // In line with the rows below (`fields/record-fields.tsx`).
+      // Aligned with the rows below (`fields/record-fields.tsx`).
       gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
       columnGap: { base: '3', sm: '4' },
       alignItems: 'baseline',
       alignContent: 'start',
       py: '1',
-      // Two lines of a name have room from the start, since it comes after the code.
+      // Reserves two lines for the name, because it loads after the code.
       minH: '12',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {

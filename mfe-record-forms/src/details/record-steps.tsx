@@ -4,8 +4,9 @@ import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
 /**
- * The buttons that walk through the opener's list. Alt with an arrow key does the same, and the arrow alone while the
- * panel, one of these buttons or a row has the focus. In the text of the record it scrolls.
+ * The buttons to the previous and next record of the opener's list. Alt with an arrow key does the same. The
+ * arrow alone works while the panel, one of these buttons or a row has the focus; elsewhere it scrolls the
+ * text.
  */
 export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   const go = (to: number | undefined) => to !== undefined && goTo(to);
@@ -58,7 +59,9 @@ const stepKeys = new Map([
 
 const steppingSelector = '[role=dialog], [data-step], [data-id]';
 
-/** Whether no field or dialog above uses the key. Alt+ArrowDown opens the list of a select or a date. */
+/**
+ * Whether neither a field nor a dialog above needs the key. Alt+ArrowDown opens a select or a date picker.
+ */
 function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
   if (!altKey && !(target instanceof Element && target.matches(steppingSelector))) return false;
@@ -69,7 +72,7 @@ function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target
 }
 
 type StepButtonProps = {
-  /** Names the button for the keys of the lists (j and k). */
+  /** Lets the keys j and k of the lists find the button. */
   step: 'previous' | 'next';
   label: string;
   title: string;
@@ -79,7 +82,7 @@ type StepButtonProps = {
   onClick: () => void;
 };
 
-/** It keeps the focus at the end of the list, so it is never really disabled. */
+/** At the end of the list it stays focusable, so it is not really disabled. */
 function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button

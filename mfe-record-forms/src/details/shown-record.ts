@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
 
-/** A record as another remote names it. An unknown kind makes the parcel fail, and the shell reports that. */
+/** A record that another remote opens. An unknown kind makes the parcel fail, and the shell reports that. */
 type NamedRecord = { kind: unknown; id: number };
 
 export type ShownRecordOptions = NamedRecord & {
-  /** The record before (-1) or after (1) one in the opener's list; undefined at its ends. */
+  /** Finds the record before (-1) or after (1) a record in the opener's list. Undefined at the ends. */
   step?: (id: number, direction: 1 | -1) => number | undefined;
-  /** Tells the opener where a step led. */
+  /** Tells the opener which record is shown after a step. */
   onStep?: (id: number) => void;
   /** Calls back when the opener shows another record in the open dialog. */
   watchRecord?: (show: (record: NamedRecord) => void) => () => void;
@@ -16,25 +16,25 @@ export type ShownRecordOptions = NamedRecord & {
 export type ShownRecord = {
   kind: RecordKind;
   id: number;
-  /** Whether the opener has a list to walk through. Not in a law that a record led to. */
+  /** Whether the opener has a list to step through. False for a law that was opened from a record. */
   hasSteps: boolean;
-  /** The neighbours in the opener's list. */
+  /** The ids before and after in the opener's list. */
   previous: number | undefined;
   next: number | undefined;
   goTo: (id: number) => void;
   visitLaw: (id: number) => void;
-  /** The kind of record that led to the shown law. */
+  /** The kind of the record from which the shown law was opened. */
   backTo: RecordKind | undefined;
   back: () => void;
 };
 
-/** The record in the dialog: as opened, after steps through the opener's list, or a law that it names. */
+/** The record in the dialog: the opened one, another of the opener's list, or a law that it links to. */
 export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   const { kind, id, step, onStep, watchRecord } = options;
-  /** The shown record is the last one. The others led to it. */
+  /** The last one is shown. The others led to it. */
   const [trail, setTrail] = useState<readonly NamedRecord[]>([{ kind, id }]);
   useEffect(
-    // The same record again has other neighbours: a copy makes the dialog ask for them.
+    // The same record may have new neighbours. A copy of the array makes the dialog read them again.
     () => watchRecord?.((record) => setTrail((now) => (isSame(now[0], record) ? [...now] : [record]))),
     [watchRecord],
   );

@@ -33,7 +33,7 @@ const undoRepealSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/** Lets administrators undo a mistaken repeal. Where the server would refuse it, the button says why. */
+/** Lets administrators undo a mistaken repeal. If the server would refuse it, the button says why. */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);

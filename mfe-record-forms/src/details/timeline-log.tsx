@@ -80,7 +80,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
 const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
 const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
-/** The roles stay where the styles of a narrow place take the table's own display away. */
+/** The ARIA roles stay valid where narrow styles change the table's own display. */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
     <Table role={tableRoles.table} size="sm" variant="outline" css={actionStyles}>
@@ -124,8 +124,8 @@ const actionStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& > tbody > tr > td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
-  // Beside the page and on phones there is no room for five columns: the change and its time, then who made it, then
-  // what it was made to.
+  // Beside the page and on phones there is no space for five columns: the change and its time come first,
+  // then the person, then the new value.
   '@container (max-width: 34rem)': {
     '&, & > tbody': { display: 'block' },
     '& > thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -83,7 +83,7 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
   foldsEmpty: boolean;
 };
 
-/** Fields with their labels, as a description list. All rows stand in their order, also the hidden ones. */
+/** Fields with their labels, as a description list. Hidden rows are rendered too, in order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const empty = foldsEmpty ? rows.filter(({ name }) => isEmpty(record.values[name])).length : 0;
@@ -110,7 +110,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           size="xs"
           variant="ghost"
           px="2"
-          // The words stand in line with the labels above.
+          // The text aligns with the labels above.
           ms="-9px"
           mt="1"
           color="fg.muted"
@@ -135,7 +135,7 @@ function isEmpty(value: FieldValue | undefined): boolean {
 
 type RecordSectionProps = { as: RecordFieldsProps['headings']; title: string; children: ReactNode };
 
-/** A part of a record under its own heading. It uses plain elements, since a record has many parts. */
+/** A section of a record with its own heading. It uses plain elements, because a record has many sections. */
 export function RecordSection({ as: Heading, title, children }: RecordSectionProps) {
   return (
     <section aria-label={title}>

@@ -53,8 +53,8 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
 }
 
 /**
- * The button that closes the form: 'Close', or 'Cancel' where the specification names it so. The one in the head is
- * a cross with the same name, as in all dialogs.
+ * The button that closes the form: 'Close', or 'Cancel' where the specification says so. In the head it is a
+ * cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   const { word, ask } = useContext(ClosingContext);
@@ -75,7 +75,7 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   );
 }
 
-/** The word stays the name of the button. */
+/** The text is hidden but stays the button's name. */
 const crossStyles = {
   gap: '0',
   px: '0',

@@ -41,7 +41,10 @@ type FieldSlotProps = {
 
 type SlotProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
 
-/** Its value, its fault, or what is said about it, such as what the chosen law has. */
+/**
+ * Whether something of this field changed: its value, its fault, or a note such as the value of the chosen
+ * law.
+ */
 const isOwnChange = (next: SlotProps, shown: SlotProps) =>
   next.children !== shown.children ||
   (['values', 'errors'] as const).some(
@@ -125,7 +128,7 @@ function LabelledField(props: LabelledFieldProps) {
   );
 }
 
-/** A wrong day of an extension is told when its field is left, and no more while somebody types on. */
+/** An invalid day of an extension is reported when its field is left, and cleared while somebody types on. */
 function useFaultOnceLeft({ field, value, fault, onChange }: LabelledFieldProps) {
   const [isLeft, setLeft] = useState(false);
   if (field.type !== 'extensions') return { fault, onChange };
@@ -151,8 +154,8 @@ function LawName({ id, name }: { id: string; name: string }) {
 const lawNameStyle = { marginTop: '4px' };
 
 /**
- * One mark for every required field: the note above the form says which ones a draft needs, too. Screen readers hear
- * from the field itself that it is required.
+ * All required fields have the same mark; the note above the form says which ones a draft needs. Screen
+ * readers get "required" from the field itself.
  */
 function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   if (need === 'nothing') {
@@ -172,7 +175,7 @@ function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
 
 type AsLawProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
 
-/** Offers the law's own choice where the record's differs. */
+/** Offers the law's own value if the record's is different. */
 function AsLaw({ value, ofLaw, labelId, onTake }: AsLawProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (

@@ -80,7 +80,9 @@ type FormFrameProps = FormBodyProps & {
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** The parts that do not change while the user types. Rendering them for every letter would be slow. */
+/**
+ * The parts that do not change while the user types, because rendering them for every letter would be slow.
+ */
 const FormFrame = memo(function Frame(props: FormFrameProps) {
   const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (

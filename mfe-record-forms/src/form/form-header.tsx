@@ -9,8 +9,8 @@ import { CloseFormButton } from './closing-form';
 type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | undefined };
 
 /**
- * The head of a form: the way back to the list, the documented heading, and which record this is. The name of the
- * record is the large text. The record's status stands behind it in large letters (S-2.2), and nowhere else.
+ * The head of a form: the link back to the list, the documented heading, and the name of the record as the
+ * large text. The record's status is behind it in large letters (S-2.2), and nowhere else.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
@@ -32,13 +32,16 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
 /** The width of the section rail, the fields, and the space between them. */
 const formWidth = '1120px';
 
-/** A form stands in the middle of a wide page. */
+/** Centres the form on a wide page. */
 export const formColumn = { w: 'full', maxW: formWidth, mx: 'auto' } as const;
 
-/** On phones the cross leads to the list, so the fields begin higher. */
+/** On phones the cross leads to the list, so the link is hidden and the fields begin higher. */
 const headStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 
-/** The documented heading, where the record's name beneath it is the large text. On phones that takes at most two lines. */
+/**
+ * The documented heading is small, because the name of the record below it is the large text. On phones the
+ * name takes at most two lines.
+ */
 const namedHeadStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
   mdDown: {
@@ -89,7 +92,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
         {name}
       </Text>
       <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      {/* On phones the codes stand beside the status, on desks below it. */}
+      {/* On phones the codes are beside the status, on desktop below it. */}
       <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexBasis={{ md: '100%' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
@@ -97,7 +100,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   );
 }
 
-/** Says where a new record begins: at another record, or below a law. */
+/** Says where the values of a new record come from: another record or a law. */
 function Origin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
@@ -115,7 +118,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
     <Flex
       aria-hidden="true"
       position="absolute"
-      // On phones it stands in the line of the documented heading, beside Close: clear of the name and the pill.
+      // On phones it is in the line of the heading, beside Close, so that it does not overlap the name and
+      // the pill.
       insetEnd={{ base: '12', md: '0' }}
       top={{ base: '2', md: 'auto' }}
       bottom={{ md: '0' }}
@@ -124,7 +128,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       lineHeight="1"
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
-      // On a dark ground less of a colour is seen.
+      // Dark backgrounds need a stronger colour.
       opacity={{ base: '0.06', _dark: '0.14' }}
       pointerEvents="none"
       userSelect="none"

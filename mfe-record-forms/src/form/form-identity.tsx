@@ -73,10 +73,10 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   );
 }
 
-/** Says what the marks mean. Each press leads to the next marked field, the empty ones first if there are any. */
+/** Explains the marks. Each click focuses the next marked field; empty fields come first. */
 function MarkedFields({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
-  /** The field that the press before led to. The press itself takes the focus from it. */
+  /** The field that the last click focused. The click itself moves the focus to the button. */
   const latest = useRef('');
   const showNext = () => {
     const { fields, isOfState } = formik.values;
@@ -110,7 +110,7 @@ const MarkedButton = chakra('button', {
 
 function Note({ children }: { children: React.ReactNode }) {
   return (
-    // On phones the fields come first. The foot has the mark beside what is left, and leads to it.
+    // Hidden on phones, where the fields come first. The save bar has the same mark and link.
     <Text color="fg.muted" textStyle="label" fontWeight="400" hideBelow="md">
       {children}
     </Text>

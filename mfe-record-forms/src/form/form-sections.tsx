@@ -50,7 +50,7 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /** The names of the section's visible fields (S-2.4) in one string, which is easy to compare. */
+  /** The names of the section's visible fields (S-2.4), joined into one string that `memo` can compare. */
   shown: string;
 };
 
@@ -90,7 +90,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                   mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
                 onChange={controller.change}
               />
-              {/* What the extensions change stands below their dates. */}
+              {/* The effect of the extensions is shown below their dates. */}
               {name === 'extensions' && start.mode === 'update' && <FormExtensions start={start} />}
             </Fragment>
           );
@@ -101,11 +101,11 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
 });
 
-/** The next due dates of what is typed, below the documented rows. They follow once the keys rest. */
+/** The next due dates from the typed values, below the documented rows. They update once typing pauses. */
 function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
-  // Nothing falls due any more under a repealed law.
+  // Nothing falls due under a repealed law.
   if (record?.values.lawStatus === 'Repealed') return null;
   return (
     <Box mt="4">
@@ -121,7 +121,7 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
 const loadExtensionDates = () =>
   import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
-/** Which due dates other extensions than the stored ones would move, before one saves. */
+/** Which due dates would move if the typed extensions were saved. */
 function FormExtensions({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const typed = useDeferredValue(values.fields.extensions);

@@ -7,7 +7,10 @@ import { WaitingSaveBar } from './save-bar';
 
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
 
-/** The shape of a form that is still loading, behind the documented spinner. Its foot stands where it will stay. */
+/**
+ * The skeleton of a form that is still loading, behind the documented spinner. Its save bar is already in
+ * place.
+ */
 export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (
     <>
@@ -37,13 +40,13 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   );
 }
 
-/** Two parts of a form, each with its fields. */
+/** Two sections of a form, with the widths of their fields. */
 const fieldsOfParts = [
   [1, 2, 3, 4],
   [1, 2, 3, 4, 5, 6],
 ];
 
-/** The fields come beside the rail of their sections. */
+/** Space for the section rail beside the fields. */
 const railSpace = { base: '0', xl: '200px' };
-/** On narrower windows they come below it. */
+/** On narrower windows the fields are below the rail. */
 const stripSpace = { base: '15', md: '16', xl: '0' };

@@ -4,8 +4,8 @@ import type { Field, RecordKind } from 'shared-lib/records';
 export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
 
 /**
- * The width of each field of a section, so that no row has a hole. Long texts and rows of three parts take the whole
- * row. Among an odd number of short fields in a row, one takes the whole row.
+ * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
+ * take the whole row. In a run with an odd number of short fields, one takes the whole row.
  */
 export function placeFields(
   { fields }: RecordKind,
@@ -31,7 +31,10 @@ export function placeFields(
   return widths;
 }
 
-/** Rows of a day and a month are short, too: beside them stands the due date. Several choices go on in further lines. */
+/**
+ * Field types that fit in half a row. A day-and-month field has the due date beside it. Several choices wrap
+ * into further lines.
+ */
 const shortTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
 function isShort(field: Field): boolean {
@@ -39,11 +42,14 @@ function isShort(field: Field): boolean {
   return shortTypes.has(field.type);
 }
 
-/** Only a field with an even number of fields before it can take the whole row. A long name does so best. */
+/**
+ * Chooses the field of an odd run that takes the whole row. It needs an even number of fields before it. The
+ * name is best, because it is long.
+ */
 function chooseWhole(run: readonly string[]): string | undefined {
   const possible = run.filter((_name, index) => index % 2 === 0);
   if (possible.includes('name')) return 'name';
-  // Leaves the name beside its code.
+  // Keeps the name beside its code.
   return run.indexOf('name') % 2 === 1 && run[run.indexOf('name') + 1] === 'code' ? run[0] : possible.at(-1);
 }
 

@@ -17,7 +17,7 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a law is repealed. Names the records that the repeal freezes, and says which due dates go. */
+/** Asks before a law is repealed. Names the records that this freezes, and the due dates that it removes. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['records', 'below', lawId],

@@ -23,8 +23,8 @@ type SaveBarProps = {
 };
 
 /**
- * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible while the
- * form scrolls. The way back stands on the left of the actions.
+ * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible
+ * while the form scrolls. The button that leaves is on the left.
  */
 export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
@@ -67,7 +67,7 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
       bg="bg.panel"
       borderWidth="1px"
       roundedTop="card"
-      // It stays at the foot of the window at the end of the page, too.
+      // Cancels the page's padding, so that it stays at the foot of the window at the end of the page too.
       mb={{ base: '-4', md: '-6' }}
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
       css={onPhones}
@@ -79,8 +79,8 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The foot of a form that is still loading. It has its size and its buttons, so that nothing jumps. Whether an existing
- * record is a draft is not known yet: there the buttons keep the room of all that may come, and are not seen.
+ * The foot of a form that is still loading, with the final size and buttons. It is not known yet whether an
+ * existing record is a draft, so its buttons are invisible but keep their space.
  */
 export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
   const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
@@ -98,7 +98,7 @@ export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boole
   );
 }
 
-/** On phones the foot goes from edge to edge, in place of the frame's bar. */
+/** On phones the foot reaches from edge to edge and replaces the frame's bar. */
 const onPhones = {
   '@media (max-width: 767px)': {
     mx: '-4',
@@ -109,17 +109,17 @@ const onPhones = {
   },
 };
 
-/** The last button is the action that goes furthest, and the only one in the primary colour. */
+/** The last button is the final action. Only it has the primary colour. */
 function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean {
   return action === buttons.at(-1);
 }
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
-/** What is left to do, with a way to the first field of it, and how many fields the user has changed. */
+/** What is left to do, with a link to the first such field, and how many fields the user has changed. */
 function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
-  // The fields render first.
+  // Deferred, so that the fields render first.
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
   const faulty = listFaultyFields(formik.errors.fields, faultyFiles);

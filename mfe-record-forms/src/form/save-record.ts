@@ -30,7 +30,7 @@ export type SaveState =
       effect: string;
       warnings: readonly RecordWarning[];
     }
-  /** No valid answer came, so the user can send the same save again. */
+  /** No valid reply arrived, so the user can send the same save again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: FieldFault | undefined }
   /** The first save was stored, but the input has changed since. */

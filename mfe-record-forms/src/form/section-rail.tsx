@@ -19,12 +19,12 @@ type SectionRailProps = {
 };
 
 /**
- * Links to the sections of a form: beside the fields, and on narrower windows a strip that stays below the top bar. Each
- * says what is wrong or still empty in its section, and leads to the first such field.
+ * Links to the sections of a form. They are beside the fields, or in a strip below the top bar on narrower
+ * windows. Each shows what is wrong or empty in its section, and leads to the first such field.
  */
 export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const formik = useFormikContext<FormValues>();
-  // The fields render first.
+  // Deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
   const faults = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = emptyRequiredFields({
@@ -71,7 +71,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   );
 }
 
-/** Shows the link of a section in the middle of the strip. The list of wide windows has nothing to scroll. */
+/** Scrolls the strip so that the link of a section is in the middle. On wide windows nothing scrolls. */
 function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
   const link = title && strip?.querySelector(`[href="#${sectionId(title)}"]`);
   if (!strip || !link) return;
@@ -79,7 +79,9 @@ function scrollToSection(strip: HTMLElement | null, title: string | undefined): 
   strip.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
 }
 
-/** The names of the fields that are marked as faulty. Each faulty file counts: the files keep their own faults. */
+/**
+ * The names of the faulty fields. Each faulty file counts separately, because files keep their own faults.
+ */
 export function listFaultyFields(faults: unknown, faultyFiles: number): string[] {
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
@@ -97,8 +99,8 @@ function Mark({ kind, count, words }: MarkProps) {
 }
 
 /**
- * Leads to a marked field of a section, or scrolls to the section. The address stays, since the router would take another
- * one for another page.
+ * Focuses a marked field of a section, or scrolls to the section. The address stays, because the router would
+ * treat another one as another page.
  */
 function showSection(event: MouseEvent, id: string, showMarked: () => boolean): void {
   const section = document.getElementById(id);
@@ -140,7 +142,7 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   );
 }
 
-/** Plain elements in one style, since the rail renders again for every typed letter. */
+/** Plain elements with one style, because the rail renders again for every typed letter. */
 const Rail = chakra('nav', {
   base: {
     position: 'sticky',
@@ -154,7 +156,7 @@ const Rail = chakra('nav', {
       mb: '3',
       bg: 'bg.canvas',
       borderBottomWidth: '1px',
-      // Hidden texts within it would widen the page if the strip were not their frame.
+      // Without this, hidden texts inside the strip would widen the page.
       '& ul': {
         position: 'relative',
         overflowX: 'auto',

@@ -39,7 +39,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 }
 
 async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
-  // The server accepts no longer text, and no law has a longer name.
+  // The server accepts at most 200 characters, and no law has a longer name.
   return parseLawOptions(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 

@@ -40,7 +40,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // Starts before the record arrives, since this is nearly always the record's own law.
+    // Starts before the record is loaded, because this is nearly always the record's own law.
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;

@@ -113,7 +113,7 @@ export type KnownLaw = {
   name: string;
   isOfState: boolean;
   states: number[];
-  /** What the law has chosen in the fields that its records have, too, by the names of those fields. */
+  /** What the law has chosen in fields that its records also have, by field name. */
   shared: FieldValuesByName;
   isRepealed: boolean;
   isDraft: boolean;
@@ -147,7 +147,7 @@ export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
   };
 }
 
-/** A field that the law leaves empty offers nothing. */
+/** A field that is empty in the law offers nothing. */
 function listSharedChoices(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
   return Object.fromEntries(Object.entries(choices).filter(([, ids]) => ids.length > 0));
 }

@@ -33,15 +33,15 @@ export type FetchedRecord = OpenRecord & {
 };
 
 /**
- * Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. On a
- * step to another record of the kind, the record before stays until the answer is here.
+ * Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. The
+ * previous record of the same kind stays until the reply arrives.
  */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {
     queryKey: ['records', kind.name, id, at],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // They stand above the rows, which would move if they came later.
+      // Waits for the dates too: they are above the rows and would move the rows if they loaded later.
       const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
       const record = await fetchRecord(request, signal);
       await dates;

@@ -1,7 +1,7 @@
 import type { DutyDoubt } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
-/** What a person should look at in the due dates of a duty. */
+/** What a person should check in the due dates of a duty. */
 export const doubtTexts = {
   'no-dates': t('no date yet: enter a day and a month'),
   'no-days': t('no date yet: enter the days from the event'),

@@ -18,18 +18,18 @@ export type DutyDatesProps = {
   values: DutyValues;
   /** Undefined for a record that is not saved yet. */
   duty?: Duty | undefined;
-  /** Whether the dates can be made exact here, as in a form. VIEW offers it where there is no date. */
+  /** Whether the dates can be made exact here, as in a form. VIEW offers it if there is no date. */
   canMakeExact?: boolean | 'without a date';
 };
 
 /**
- * When a duty falls due: as its fields say, or as a person said, which stands above. Below it where it is due next, once
- * the organisation keeps due dates.
+ * When a duty falls due. What a person set overrides the fields. Below it is the next due date at each place,
+ * if the organisation keeps due dates.
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useSaidSchedules(duty);
   if (!duty) return <NextDates values={values} />;
-  // Without what people said, the dates of the fields may be wrong.
+  // Without the schedules that people set, the dates of the fields may be wrong.
   if (!data && !isError) return <Waiting role="status">{t('Loading the due dates')}</Waiting>;
   if (!data)
     return (
@@ -38,7 +38,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <NotRefreshed onRetry={() => void refetch()} />
       </Waiting>
     );
-  // Where it is due next is said with its day. A record that is read says no date twice.
+  // The list of places already shows the next dates, so VIEW folds them.
   const hasExtensions = toSentExtensions(values.extensions).length > 0;
   const said = data.said.map(toDated);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
@@ -77,7 +77,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
 
-/** What other extensions of a record than the stored ones change, once the organisation keeps due dates. */
+/** What the typed extensions would change against the stored ones, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   const { data } = useSaidSchedules(duty);
   const extensions = toSentExtensions(typed);
@@ -91,7 +91,7 @@ export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   );
 }
 
-/** The rows with anything in them. */
+/** The extension rows that are not empty, as the request needs them. */
 const toSentExtensions = (value: FieldValue | undefined) =>
   castFieldValue('extensions', value ?? [])
     .filter(({ start, end, extendedTo }) => start || end || extendedTo)
@@ -101,9 +101,12 @@ const loadPlaces = async () => NextDuePlaces;
 
 type NextDuePlacesProps = { duty: Duty; places: number };
 
-/** Parts of the calendar: the places, and the due date of the one that is pressed. If they do not come, a panel says so in its place, and the record stays whole. */
+/**
+ * Parcels of the calendar: the places, and the due date of the clicked one. If they fail to load, a panel
+ * says so and the record stays usable.
+ */
 function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
-  /** The id of the due date that is shown. */
+  /** The id of the due date whose dialog is open. */
   const [shown, setShown] = useState<number>();
   return (
     <KeptHeight places={places}>
@@ -124,10 +127,10 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   );
 }
 
-/** So many places the part names. Of more it says in one line that there are some. */
+/** The parcel names this many places. For more it adds one line. */
 const namedPlaces = 5;
 
-/** Keeps the height of the part, which comes after the rows below it, so that they do not move. */
+/** Reserves the height of the parcel, which loads after the rows below it, so that they do not move. */
 function KeptHeight({ places, children }: { places: number; children?: ReactNode }) {
   // React's style type allows no custom properties.
   const style = { '--lines': Math.min(places, namedPlaces) } as CSSProperties;
@@ -142,7 +145,10 @@ function KeptHeight({ places, children }: { places: number; children?: ReactNode
   );
 }
 
-/** As high as the part (`mfe-calendar/src/next-due`): the tile of the first place, lines of others, and the link. */
+/**
+ * Matches the height of the parcel (`mfe-calendar/src/next-due`): the first place's tile, further places, and
+ * the link.
+ */
 const KeptBox = chakra('div', {
   base: {
     '--line': '1.5rem',
@@ -153,7 +159,7 @@ const KeptBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
-    // The grey rows of the wait may be higher.
+    // The placeholder rows may be higher than the parcel.
     '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {
       h: 'var(--kept)',
       overflow: 'hidden',
@@ -165,7 +171,7 @@ const loadExactDialog = () => import('./exact-dialog').then(({ ExactDialog }) =>
 
 type MakeExactProps = { duty: Duty; values: DutyValues; schedules: SaidSchedules };
 
-/** Opens the dialog that says the dates exactly, perhaps with what the text of the due date says. */
+/** Opens the dialog that sets the schedule, optionally with the schedule read from the due date's text. */
 function MakeExact({ duty, values, schedules }: MakeExactProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
@@ -203,7 +209,7 @@ function MakeExact({ duty, values, schedules }: MakeExactProps) {
   );
 }
 
-/** What the text of the due date says, where the other fields say nothing. */
+/** The schedule that the due date's text describes, if the other fields give none. */
 function findOffer(values: DutyValues): Schedule | undefined {
   const { schedule } = readSchedule({ values });
   const read = schedule.basis === 'unread' ? readDueText({ values }) : undefined;
@@ -212,7 +218,7 @@ function findOffer(values: DutyValues): Schedule | undefined {
 
 const Waiting = chakra('div', {
   base: {
-    // Below the fields of a form it takes their whole width.
+    // Below the fields of a form it takes the full width.
     gridColumn: '1 / -1',
     ...{ px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
   },

@@ -29,20 +29,20 @@ export type ExactDialogProps = {
   duty: Duty;
   values: DutyValues;
   schedules: SaidSchedules;
-  /** What was read from the text of the due date, and is to be used. */
+  /** The schedule that was read from the text of the due date, to start with. */
   offered?: Schedule | undefined;
   onClosed: () => void;
 };
 
-/** The fields from which the server reads dates. */
+/** The record's fields from which the server reads dates. */
 const fieldsOfDates = [
   ...['periodicity', 'dayMonths', 'daysCount', 'dueDate'],
   ...['startDate', 'endDate', 'renewal', 'validity'],
 ];
 
 /**
- * Says the schedule once more when the record is saved with the very fields that the person saw. Else these fields would
- * count as changed since.
+ * After the record is saved with the values that the person saw, sends the schedule again. Otherwise the
+ * server would treat those fields as changed since.
  */
 function confirmSchedule(body: Duty & { from_day: string | null }, seen: DutyValues) {
   const version = findVersion(body, body.from_day ?? '');
@@ -54,10 +54,10 @@ function confirmSchedule(body: Duty & { from_day: string | null }, seen: DutyVal
   };
 }
 
-/** Which schedule is in the form: one that is there, or a new one. */
+/** The schedule in the form: an existing one or a new one. */
 type Target = { draft: Draft; version: number; isThere: boolean };
 
-/** Says exactly when a duty falls due, from a day on. */
+/** The dialog that sets exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
   const { said, lawLevel } = schedules;
   const { target, setTarget, draft, setDraft, show, isTyped } = useTarget(() =>
@@ -100,7 +100,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
             key={`${target.isThere} ${target.draft.from}`}
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
-            // What was read from the text, or is said for the first time, is worth saving as it stands.
+            // A schedule that was read from the text, or that is new, can be saved without a change.
             canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             onCancel={leave}
@@ -125,7 +125,7 @@ const dialogWords = {
   asks: t('Close without saving the schedule?'),
 };
 
-/** The schedule in the form, as it was opened and as it is typed. */
+/** The schedule in the form, as opened and as typed. */
 function useTarget(open: () => Target) {
   const [target, setTarget] = useState(open);
   const [draft, setDraft] = useState(target.draft);
@@ -134,7 +134,7 @@ function useTarget(open: () => Target) {
     setDraft(next.draft);
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
-  // Neither Back nor a reload loses it without a question.
+  // Back and reload ask first if a typed schedule would be lost.
   useEffect(
     () => (isTyped ? addUnsavedEntry({ title: dialogWords.thing, isInDialog: true }) : undefined),
     [isTyped],
@@ -148,16 +148,16 @@ const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
   isThere: true,
 });
 
-/** What the fields say, with the event that their words name. */
+/** The schedule that the fields describe, with the event that their text names. */
 const readWithEvent = (values: DutyValues): Schedule =>
   nameEvent({ values }, readSchedule({ values }).schedule);
 
-/** A new schedule begins as a copy of what is in the form, on the next day that cuts nothing. */
+/** A new schedule starts as a copy of the one in the form, on the next day that cuts no period. */
 function newTarget(draft: Draft): Target {
   return { draft: { ...draft, from: findNextStart(draft, findPageToday()) }, version: 0, isThere: false };
 }
 
-/** The schedule that holds today, or a new one that begins as the fields or the text say. */
+/** The schedule that is valid today. If there is none, a new one from the fields or the text. */
 function openTarget(
   said: readonly Said[],
   {
@@ -172,7 +172,7 @@ function openTarget(
   return { draft: draftOf({ ...offered, level: lawLevel }), version: 0, isThere: false };
 }
 
-/** The version that is there now, after another person was first. */
+/** The current version, after another person saved first. */
 function findVersion({ kind, id }: Duty, from: string): number | undefined {
   const latest = queryClient.getQueryData<SaidSchedules>([saidSchedulesKey, kind, id]);
   return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
@@ -192,7 +192,7 @@ type ExactScheduleProps = {
   onSave: (schedule: Schedule) => void;
 };
 
-/** The fields that the server names, by ours. */
+/** The form's fields, by the names that the server uses in a refusal. */
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ExactSchedule(props: ExactScheduleProps) {
@@ -212,7 +212,7 @@ function ExactSchedule(props: ExactScheduleProps) {
   const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around this dialog must not take it for its own.
+    // The event must not submit a form around this dialog.
     event.stopPropagation();
     if (Object.keys(faults).length > 0 || !('schedule' in read)) setTries(tries + 1);
     else onSave(read.schedule);

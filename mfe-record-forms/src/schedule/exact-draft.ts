@@ -12,15 +12,17 @@ import {
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
-/** The bases that people can say. */
+/** The bases that people can choose for a schedule. */
 export type SaidBasis = Exclude<Schedule['basis'], 'unread'>;
 
-/** A due date as it is typed. The day is `''`, `last` or a number of a month. */
+/** The typed values of a due date. The day is `''`, `last` or a day of the month. */
 export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
 export type ExceptionDraft = { key: number; month: number; due: DueDraft };
 export type DateDraft = { key: number; day: string; month: string; year: string };
 
-/** A schedule as it is typed. What belongs to another basis is kept, so that nothing is lost by a look at it. */
+/**
+ * The typed values of a schedule. Values of other bases are kept, so that trying another basis loses nothing.
+ */
 export type Draft = {
   basis: SaidBasis;
   level: Schedule['level'];
@@ -31,22 +33,22 @@ export type Draft = {
   dates: DateDraft[];
   holiday: Schedule['holiday'];
   labels: Schedule['labels'];
-  /** The event that it counts from. */
+  /** The event from which the due date counts. */
   eventType: string;
   /** Whether a duty without a date is attested after each period. */
   isAttested: boolean;
   /** How long before its due date it may be filed. */
   opens: DueDraft;
-  /** `''`: from the beginning. */
+  /** The day from which the schedule is valid. `''`: from the beginning. */
   from: string;
 };
 
-/** The faults by the name of the field. A row has its own, such as `date 2`. */
+/** The faults by field. Each row has a key of its own, such as `date 2`. */
 export type Faults = Readonly<Record<string, string>>;
 
 export const startDue: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
 
-/** The bases whose dates are counted with a due date. Others name their dates or have none. */
+/** The bases whose due dates are counted from something. The others list their dates or have none. */
 const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
 export const isCounted = ({ basis, isAttested }: Draft): boolean =>
@@ -57,7 +59,7 @@ export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || ba
 
 export const hasDate = ({ basis, isAttested }: Draft): boolean => basis !== 'standing' || isAttested;
 
-/** Whether a due date is about a period, which has to end before it is filed. */
+/** Whether a due date belongs to a period, which must end before it can be filed. */
 export const isAboutPeriod = ({ basis, labels }: Draft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
@@ -84,7 +86,7 @@ export function draftOf(schedule: Schedule, from = ''): Draft {
   };
 }
 
-/** Before an expiry every count is before. */
+/** For an expiry, the count is always before it. */
 function draftOfDue({ unit, count, day }: Due, isExpiry: boolean): DueDraft {
   return {
     unit,
@@ -94,7 +96,7 @@ function draftOfDue({ unit, count, day }: Due, isExpiry: boolean): DueDraft {
   };
 }
 
-/** The schedule that a draft says, or its faults. */
+/** Reads the schedule from a draft, or returns its faults. */
 export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faults } {
   const faults = findFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
@@ -121,13 +123,13 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
 
 type AllFaultsOptions = {
   draft: Draft;
-  /** The schedules whose day a new one cannot have. */
+  /** The other schedules. A new one cannot begin on the same day. */
   others: readonly { fromDay: string | undefined }[];
-  /** What is asked about the day, and not answered yet. */
+  /** The open question about the first day. */
   question: { fault: string } | undefined;
 };
 
-/** The faults of a draft beside others. A new schedule needs a day of its own. */
+/** All faults of a draft, including the question and a day that another schedule already has. */
 export function findAllFaults(
   read: ReturnType<typeof readDraft>,
   { draft, others, question }: AllFaultsOptions,
@@ -152,14 +154,14 @@ export function findNextStart(draft: Draft, today: Day): string {
   return formatDay(cut ? cut.to + 1 : dayOfMonth(monthOf(today) + 1, 1));
 }
 
-/** Undefined where nothing is added: due on the last day of the period, or on the day of expiry. */
+/** Undefined if nothing is added: due on the last day of the period, or on the day of expiry. */
 function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Schedule['due'] {
   if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
 }
 
-/** Nothing for an empty number, and for what has no date. */
+/** Empty without a number, or if the duty has no date. */
 function readOpening(draft: Draft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
@@ -177,7 +179,7 @@ function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['
 
 const readDay = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
-/** No count may be larger. */
+/** The largest allowed count. */
 const mostCount = 1_000;
 
 function findFaults(draft: Draft): Faults {

@@ -17,7 +17,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Several controls under one title. */
+/** Several controls with one label. */
 export function Group({ id, title, hint, fault, children }: GroupProps) {
   return (
     <Fieldset aria-describedby={wordId(id, fault ?? hint)}>
@@ -42,18 +42,18 @@ const unitsOf = (basis: DueFieldsProps['basis']): DueUnit[] =>
 
 type DueFieldsProps = {
   id: string;
-  /** `opening`: how long before a due date something may begin. */
+  /** `opening`: how long before a due date it may be filed. */
   basis: SaidBasis | 'opening';
   due: DueDraft;
   isFaulty: boolean;
   onChange: (due: DueDraft) => void;
 };
 
-/** A number with its unit, whether it is before or after an event, and the day of the month. */
+/** A number with its unit, before or after an event, and the day of the month. */
 export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
   const { unit, count, day, isBefore } = due;
   const units = unitsOf(basis);
-  // A unit of another basis stays chosen until one chooses another, so that its fault can be seen.
+  // A unit that the new basis lacks stays listed until another is chosen, so that its fault is visible.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -103,7 +103,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
   );
 }
 
-/** The key of a new row, which no other row has. */
+/** An unused key for a new row. */
 const nextKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 type ExceptionRowsProps = {
@@ -113,7 +113,7 @@ type ExceptionRowsProps = {
   onChange: (rows: ExceptionDraft[]) => void;
 };
 
-/** Other due dates for the periods that end in a month. */
+/** Different due dates for periods that end in a certain month. */
 export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps) {
   const set = (index: number, row: ExceptionDraft) => onChange(rows.with(index, row));
   return (
@@ -152,7 +152,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
   );
 }
 
-/** March first, because it ends the financial year. */
+/** Starts with March, because it ends the financial year. */
 function findFreeMonth(rows: readonly ExceptionDraft[]): number {
   const taken = new Set(rows.map(({ month }) => month));
   return [3, 12, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11].find((month) => !taken.has(month)) ?? 3;
@@ -166,7 +166,7 @@ type DateRowsProps = {
   onChange: (rows: DateDraft[]) => void;
 };
 
-/** Days that come back each month or each year, or once. */
+/** Days that recur each month or each year, or that occur once. */
 export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
   const set = (index: number, change: Partial<DateDraft>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));

@@ -26,14 +26,14 @@ type ExactFormProps = {
   id: string;
   draft: Draft;
   faults: Faults;
-  /** The day from which a schedule holds that is there already stays. Others may choose it. */
+  /** The first day of an existing schedule cannot change. */
   isFromFixed: boolean;
-  /** Whether another one holds from the beginning, so that this one needs a day. */
+  /** Another schedule is already valid from the beginning, so this one needs a day. */
   needsDay: boolean;
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** What each basis counts, and what nothing typed means. */
+/** What each basis counts from, and what an empty number means. */
 const dueHints: Partial<Record<SaidBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   event: t('How long after the event, or before it.'),
@@ -42,7 +42,7 @@ const dueHints: Partial<Record<SaidBasis, string>> = {
   standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
-/** The fields of a schedule in plain words. Those that a basis does not need are away. */
+/** The fields of a schedule. Fields that the chosen basis does not need are left out. */
 export function ExactForm(props: ExactFormProps) {
   const { id, draft, faults, onChange } = props;
   const { basis } = draft;
@@ -94,7 +94,7 @@ function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
   );
 }
 
-/** Offers the events that duties commonly count from. An organisation may use names of its own. */
+/** Suggests the events that duties commonly count from. An organisation may use other names. */
 function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
   return (
     <LabelledField
@@ -125,7 +125,7 @@ function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
   );
 }
 
-/** When it is due, and the exceptions of single periods. */
+/** The due date, and exceptions for single periods. */
 function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
   const { basis } = draft;
   return (
@@ -156,7 +156,7 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
   );
 }
 
-/** The first day on which it may be filed. Only what is about a period waits for the end of that. */
+/** The first day on which it may be filed. Only a due date about a period waits for the period's end. */
 function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
   return (
     <Group
@@ -189,10 +189,10 @@ type ChoiceOfProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A choice of one of a few values by their texts. */
+/** A choice of one value by its text. */
 function ChoiceOf<Value extends string>(props: ChoiceOfProps<Value>) {
   const { id, label, hint, texts, value, onChoose } = props;
-  // The cast is safe, because a list of texts has nothing else.
+  // The cast is safe, because the object has no other keys.
   const all = Object.keys(texts) as Value[];
   return (
     <LabelledField {...{ id, label, hint }}>

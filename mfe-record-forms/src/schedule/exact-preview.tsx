@@ -18,20 +18,21 @@ import { previewPath } from './said-list';
 import { type Said, toDated, toWireSchedule } from './said-schedules';
 import { sayDays } from './switch-choice';
 
-/** How many dates show how a schedule goes on. */
+/** How many next dates the preview shows. */
 const shownDates = 6;
 
 type ExactPreviewProps = {
   /** Undefined while the fields have faults. */
   schedule: Schedule | undefined;
   fromDay: string | undefined;
-  /** The schedules that hold before and after it. */
+  /** The other schedules of the duty, valid before or after this one. */
   others: readonly Said[];
   values: DutyValues;
 };
 
 /**
- * Which due dates what is typed takes away and adds, at all places, too, and its next dates, each with its reason.
+ * Previews the typed schedule: the due dates that it removes and adds, also at all places, and the next dates
+ * with their reasons.
  */
 export function ExactPreview({
   schedule,
@@ -65,7 +66,10 @@ export function ExactPreview({
   );
 }
 
-/** The next dates in the foot of the dialog on phones, where the fields hide the others. Those are read aloud. */
+/**
+ * The next dates in the foot of the dialog, for phones, where the fields hide the preview. Screen readers
+ * read the preview instead.
+ */
 export function NextInBrief({ schedule, ...rest }: ExactPreviewProps) {
   const dates = schedule ? previewOf(schedule, rest).dates : [];
   if (dates.length === 0) return null;
@@ -77,7 +81,7 @@ const Brief = chakra('p', {
   base: { flex: '1 0 100%', textStyle: 'caption', color: 'fg.muted', md: { display: 'none' } },
 });
 
-/** On desks the dates stand beside the fields and stay in view while one types. */
+/** On desktop the dates are beside the fields and stay in view while typing. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -132,7 +136,7 @@ function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
 type Preview = {
   title: string;
   dates: readonly ReasonedDate[];
-  /** More examples. Only desks have room for them. */
+  /** Further examples. Only desktop has space for them. */
   later?: readonly ReasonedDate[];
   without: string;
 };
@@ -150,7 +154,7 @@ function previewOf(
   return { title: t('Next dates'), dates, without };
 }
 
-/** What people said, with what is typed in its place. */
+/** All schedules in order, with the typed one in place of the stored one. */
 function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProps, 'fromDay' | 'others'>) {
   const own = toDated({ fromDay, schedule });
   const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDated), own];
@@ -158,8 +162,8 @@ function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProp
 }
 
 /**
- * Which due dates go, come and move within a year: the coming ones, and earlier ones of a schedule that somebody lets
- * begin in the past. That one from the beginning changes earlier ones, too, is said without their days.
+ * The due dates that disappear, appear and move within a year: future ones, and earlier ones if the schedule
+ * begins in the past. For a schedule from the beginning, earlier changes are mentioned without their days.
  */
 function sayChanges(
   schedule: Schedule,
@@ -184,7 +188,10 @@ function sayChanges(
   return lines.filter(([, days]) => days !== '');
 }
 
-/** How far back is looked. A date may lie before the first day of its schedule, if it is due before its period ends. */
+/**
+ * How far back due dates are compared. A due date can be before the first day of its schedule, if it is due
+ * before its period ends.
+ */
 const earlierDays = 92;
 
 function sayMoves(moved: readonly { from: Day; to: Day }[]): string {
@@ -193,7 +200,10 @@ function sayMoves(moved: readonly { from: Day; to: Day }[]): string {
   return named.join(', ');
 }
 
-/** What follows an event, an expiry or the last time has no date of its own. An example shows how it is counted. */
+/**
+ * A duty that follows an event, an expiry or its last time has no fixed date. An example shows how it is
+ * counted.
+ */
 function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> | undefined {
   const inAYear = today + 365;
   const titles: Partial<Record<Schedule['basis'], string>> = {
@@ -213,7 +223,7 @@ function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> |
       appliesFrom: undefined,
       appliesUntil: undefined,
     }).map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) }));
-  // The first example has the whole reason. The others count the same way.
+  // The first example shows the whole reason. The others are counted the same way.
   const datesLater = (start: Day): ReasonedDate[] => {
     const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
     return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
@@ -221,10 +231,10 @@ function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> |
   return { title, dates: datesIf(today), later: laterDays.flatMap((days) => datesLater(today + days)) };
 }
 
-/** In how many days the other examples begin. */
+/** The other examples start after this many days. */
 const laterDays = [30, 60, 90];
 
-/** No count reaches farther: 1,000 months. */
+/** Covers the largest count, which is 1,000 months. */
 const farDays = 31_500;
 const msPerDay = 86_400_000;
 /** 10:00 in India, in milliseconds of UTC. */

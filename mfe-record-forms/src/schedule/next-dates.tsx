@@ -8,18 +8,18 @@ import { doubtTexts } from './doubt-texts';
 
 type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
-  /** What people said, which stands above the fields. */
+  /** The schedules that people set. They override the fields. */
   said?: readonly SaidSchedule[];
-  /** The places above say when it is due next. The dates that follow, and the reasons, are there on demand. */
+  /** The list of places above shows the next due dates. The later dates and the reasons are folded. */
   isFolded?: boolean;
-  /** What can be done about the dates. */
+  /** The buttons for the dates. */
   children?: ReactNode;
 };
 
-/** How many dates show how a duty goes on. */
+/** How many next dates are shown. */
 const shownDates = 3;
 
-/** The next due dates that the fields of a duty give, and why. In a form they follow while one types. */
+/** The next due dates from the fields of a duty, with the reasons. In a form they update while typing. */
 export function NextDates({ values, said = [], isFolded = false, children }: NextDatesProps) {
   const next = nextDue({ values }, { today: findPageToday(), count: shownDates, said });
   const { dates, doubt } = next;
@@ -34,7 +34,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
           explainNoDate(next, said.length > 0 ? undefined : values)
         )}
       </p>
-      {/* Lists show the first of these days, whatever is filed. The places above show what is still open. */}
+      {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
       {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: listDates(next) })}</p>}
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
@@ -64,8 +64,8 @@ function listDates({ dates }: NextDue): string {
 }
 
 /**
- * Why a duty has no date: it waits for an event, it has none, none was entered, or none could be read. The fields are
- * undefined if a person said when it falls due.
+ * Why a duty has no date: it waits for an event, it has none, none was entered, or none could be read. The
+ * fields are undefined if a person set the schedule.
  */
 function explainNoDate({ basis, doubt }: NextDue, values: NextDatesProps['values'] | undefined): string {
   if (basis === 'event')
@@ -91,7 +91,7 @@ const NextBox = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
-    // The places above say when it is due next, unless they did not come.
+    // The places above show the next due dates, unless they failed to load.
     '&[data-folded]': { py: '0', bg: 'transparent' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },

@@ -18,18 +18,20 @@ import {
 
 type SaidListProps = {
   schedules: SaidSchedules;
-  /** What the fields say. */
+  /** The schedule that was read from the fields. */
   read: Schedule;
-  /** The first day of the schedule in the form, `''` for the beginning. Undefined for a new one. */
+  /**
+   * The first day of the schedule in the form; `''` means from the beginning. Undefined for a new schedule.
+   */
   shown: string | undefined;
-  /** Whether the form has something that is not saved. */
+  /** Whether the form has unsaved changes. */
   isTyped: boolean;
   onEdit: (said: Said) => void;
   onTakeBack: (said: Said) => void;
   onAdd: () => void;
 };
 
-/** What counts from which day, and who said it. */
+/** The schedules with their first days, and who set them. */
 export function SaidList({ schedules, read, shown, isTyped, onEdit, onTakeBack, onAdd }: SaidListProps) {
   const { said, haveFieldsChanged, history } = schedules;
   const isNew = shown === undefined && said.length > 0;
@@ -80,7 +82,7 @@ export function SaidList({ schedules, read, shown, isTyped, onEdit, onTakeBack, 
   );
 }
 
-/** The dry run of a save. */
+/** The request that previews a save without saving. */
 export const previewPath = 'schedules/previewsave';
 
 type TakeBackProps = {
@@ -91,7 +93,7 @@ type TakeBackProps = {
   onClosed: () => void;
 };
 
-/** Asks before what somebody said is taken back. */
+/** Asks for confirmation before a schedule that a person set is withdrawn. */
 export function TakeBack({ duty, taken, schedules, onDone, onClosed }: TakeBackProps) {
   const { fromDay, schedule, version } = taken;
   const asked = { ...duty, ...fromOf({ from: fromDay ?? '' }), schedule: null };
@@ -120,7 +122,7 @@ export function TakeBack({ duty, taken, schedules, onDone, onClosed }: TakeBackP
 
 export const fromOf = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
 
-/** Asks again for what people said. After a change the lists have other dates too. */
+/** Fetches the schedules again. After a change other lists are told to update their dates. */
 export async function refresh({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
   if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
   await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey, kind, id] });
@@ -133,7 +135,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   Deleted: t('taken back'),
 };
 
-/** Who said what of these dates. What changed exactly stands in the timeline of the record. */
+/** Who set or changed these schedules. The timeline of the record has the exact changes. */
 function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details>

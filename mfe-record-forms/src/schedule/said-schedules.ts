@@ -15,12 +15,12 @@ import {
   scheduleBases,
 } from 'shared-lib/schedules';
 
-/** The record whose due dates are meant. */
+/** The record whose due dates are shown. */
 export type Duty = { kind: RecordKindName; id: number };
 
-/** A schedule that a person said. It holds from a day on, until the next one does. */
+/** A schedule that a person set. It is valid from its first day until the next one begins. */
 export type Said = {
-  /** Undefined: from the beginning. */
+  /** Undefined: valid from the beginning. */
   fromDay: string | undefined;
   schedule: Schedule;
   version: number;
@@ -30,20 +30,20 @@ export type HistoryEntry = { at: string; user: string; action: string; changed: 
 
 export type SaidSchedules = {
   said: readonly Said[];
-  /** Whether the fields were changed after a person last said a schedule. */
+  /** Whether the record's fields changed after a person last set a schedule. */
   haveFieldsChanged: boolean;
-  /** The newest first. */
+  /** Newest first. */
   history: readonly HistoryEntry[];
   areDueDatesKept: boolean;
-  /** At how many places the record has an open due date. */
+  /** The number of places where the record has an open due date. */
   places: number;
-  /** Who does it, as somebody confirmed for its law. */
+  /** The level that was confirmed for the law: who does the duty. */
   lawLevel: Schedule['level'] | undefined;
 };
 
 export const saidSchedulesKey = 'said-schedules';
 
-/** An answer that came with the record around it is not asked for again. */
+/** A reply that came with its record is not fetched again within this time. */
 const freshMs = 5000;
 
 function saidSchedulesQuery(duty: Duty) {
@@ -60,17 +60,17 @@ function saidSchedulesQuery(duty: Duty) {
 
 const noDuty: Duty = { kind: 'law', id: 0 };
 
-/** What people said of the due dates of a record. Nothing is asked for a record that is not saved yet. */
+/** The schedules that people set for a record. Nothing is fetched for an unsaved record. */
 export function useSaidSchedules(duty: Duty | undefined) {
   return useQuery({ ...saidSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
 }
 
-/** Fetches it ahead. A failure shows where it is used. */
+/** Prefetches the schedules. A failure shows where they are used. */
 export function fetchSaidSchedules(duty: Duty): Promise<void> {
   return queryClient.prefetchQuery(saidSchedulesQuery(duty));
 }
 
-/** Whether it is here already, perhaps from a prefetch. */
+/** Whether the schedules are loaded, perhaps by a prefetch. */
 export function areSaidSchedulesHere(duty: Duty): boolean {
   const { queryKey } = saidSchedulesQuery(duty);
   const reply = consumePrefetchedSchedules(duty);
@@ -79,10 +79,10 @@ export function areSaidSchedulesHere(duty: Duty): boolean {
   return queryClient.getQueryData(queryKey) !== undefined;
 }
 
-/** The day that stands for the beginning. */
+/** The day that represents "from the beginning". */
 const firstDay = '1900-01-01';
 
-/** As dates are worked out from it. */
+/** The form that computing due dates needs. */
 export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;
@@ -90,7 +90,7 @@ export function toDated({ fromDay, schedule }: Pick<Said, 'fromDay' | 'schedule'
   return { from: parseDay(fromDay ?? firstDay) ?? 0, schedule };
 }
 
-/** Undefined for what is not such an answer: nobody may take a missing schedule for none. */
+/** Undefined if the reply is malformed: a missing schedule must not look like none. */
 function parseSaidSchedules({ data }: Record<string, unknown>): SaidSchedules | undefined {
   const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
     Object(data);
@@ -130,7 +130,7 @@ const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefin
 const readRows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map(Object) : [];
 
-/** Reads a schedule. Undefined if it says something that this release does not know. */
+/** Parses a schedule. Undefined if it has a value that this release does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
   const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
     Object(wire);
@@ -182,7 +182,7 @@ function parseOpening(wire: unknown): Schedule['opens'] {
 
 const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
-/** A schedule as `schedules/save` takes it. */
+/** A schedule as the request `schedules/save` needs it. */
 export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: Schedule): object {
   return {
     ...same,

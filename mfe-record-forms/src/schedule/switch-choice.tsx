@@ -17,23 +17,23 @@ import { type Said, toDated } from './said-schedules';
 
 type Schedules = {
   said: readonly Said[];
-  /** What the fields say, which holds before all that people said. */
+  /** The schedule from the fields, which is valid before all schedules that people set. */
   read: Schedule;
-  /** The new schedule as it is typed. */
+  /** The new schedule as typed. */
   typed: ReturnType<typeof readDraft>;
 };
 
-/** What to ask about the day from which a new schedule holds. Each choice is such a day. */
+/** A question about the first day of a new schedule. Each choice is another first day. */
 export type SwitchQuestion = {
   text: string;
-  /** What stands at the field of the day until somebody has chosen. */
+  /** The fault at the day field until somebody has chosen. */
   fault: string;
   choices: readonly (readonly [day: string, text: string])[];
 };
 
 /**
- * What the day of a new schedule cuts, leaves out or makes due twice, until somebody has chosen their day. The schedule
- * before counts by periods that it cuts, or one of the two names fixed days.
+ * Asks if the first day of a new schedule cuts a period, skips a due date or makes a period due twice, until
+ * somebody has chosen. This can happen if one schedule has periods or fixed days.
  */
 export function useSwitchQuestion(
   fromDay: string,
@@ -41,7 +41,7 @@ export function useSwitchQuestion(
 ): { question: SwitchQuestion | undefined; keep: (fromDay: string) => void } {
   const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
   const question = findQuestion(fromDay, schedules);
-  // Another question about the same day is asked: what was chosen does not answer it.
+  // The choice answered another question about the same day.
   const isAnswered = kept?.day === fromDay && kept.text === question?.text;
   const keep = (day: string) => setKept({ day, text: findQuestion(day, schedules)?.text });
   return { question: isAnswered ? undefined : question, keep };
@@ -52,7 +52,7 @@ function findQuestion(fromDay: string, { said, read, typed }: Schedules): Switch
   if (from === undefined) return undefined;
   const before = said.map(toDated).findLast((one) => one.from < from)?.schedule ?? read;
   const next = 'schedule' in typed ? typed.schedule : undefined;
-  // A switch to fixed days is judged by the due dates alone: they hold from any day of a period.
+  // A switch to fixed days is judged only by its due dates, because they are valid from any day of a period.
   const cut = next?.basis === 'dates' ? undefined : findCut(from, before, next);
   if (cut) return askAboutCut(from, cut);
   const fault = next && findSwitchFault({ before, after: next, from });
@@ -63,7 +63,7 @@ function findCut(from: Day, before: Schedule, next: Schedule | undefined): Span 
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // Of a month and its quarter, the quarter: no part of it counts twice then.
+  // If one is a month and the other its quarter, this gives the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 
@@ -126,7 +126,7 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
   };
 }
 
-/** The first days of many by name. */
+/** Names the first days of a list, and how many more there are. */
 export function sayDays(days: readonly Day[], most = 6): string {
   const named = days.slice(0, most).map(sayDay).join(', ');
   if (days.length <= most) return named;
@@ -135,12 +135,12 @@ export function sayDays(days: readonly Day[], most = 6): string {
 
 type SwitchChoiceProps = {
   question: SwitchQuestion;
-  /** Gets the focus after the choice, when the question is gone. */
+  /** The field that takes the focus after the choice, because the question disappears. */
   fieldId: string;
   onChoose: (fromDay: string) => void;
 };
 
-/** Asks how the time around the chosen day counts. */
+/** Asks how the period around the chosen day counts. */
 export function SwitchChoice({ question: { text, choices }, fieldId, onChoose }: SwitchChoiceProps) {
   const id = useId();
   const choose = (day: string) => {

@@ -2,7 +2,7 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low: the line of its code, its name, its law, its facts, and what is related. */
+/** On phones a card is low: a line with its code, then its name, its law, its facts, and related records. */
 const lowCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
@@ -10,27 +10,27 @@ const lowCardStyles = {
     // Low cards have one line for the code and the pills.
     '& header': { flexWrap: 'nowrap', minH: '5' },
     '& header:has(> input)': { minH: '6' },
-    // The category of a law stands behind its code.
+    // The category of a law follows its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
-    // The category stays readable: a long status gives way.
+    // The category stays readable, and a long status is cut instead.
     '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // A checkbox or a second status takes the room of the category.
+    // A checkbox or a second status replaces the category.
     '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
     '& header:has(> input) > [data-part=code]': { flex: '1' },
     '& header > dl > div::before': { content: '"· "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
-    // A name of one line is a target of 24 px.
+    // Makes a name of one line 24 px high, the smallest target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...singleLineStyles() },
-    // One line of what tells duties apart. The second code is in VIEW.
+    // One line of facts that tell duties apart. VIEW shows the second code.
     '& > li > dl': { mt: '0', minH: '4' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
-    // The first that shows has no dot before it.
+    // The first visible fact has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // The targets of the foot begin beside the facts, whose line is lower than a finger.
+    // Moves the foot up beside the facts, whose line is lower than the buttons.
     '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
@@ -98,7 +98,7 @@ export const cardStyles = {
   },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '& [data-dot]': { boxSize: '2', rounded: 'full', flexShrink: 0 },
-  // Pills wrap. The code is never cut.
+  // Pills wrap, but the code is never cut.
   '& header': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -107,7 +107,7 @@ export const cardStyles = {
     minH: '6',
   },
   '& header > input': { boxSize: '4', me: '1' },
-  // The foot goes from edge to edge, and stands at the bottom of each card of a row.
+  // The foot reaches from edge to edge and is at the bottom of every card in a row.
   '& > li > footer': {
     display: 'flex',
     alignItems: 'center',
@@ -145,9 +145,9 @@ export const cardStyles = {
     textAlign: 'start',
     color: 'fg',
   },
-  // The titles of the facts are for screen readers and in the tooltips.
+  // The titles of the facts are visible only to screen readers and in tooltips.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  // The facts stand above the foot, in a row of cards at the same height.
+  // The facts are above the foot, at the same height in a row of cards.
   '& > li > dl': { mt: 'auto', ...singleLineStyles() },
   '& > li > dl + footer': { mt: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...singleLineStyles() },
@@ -171,7 +171,7 @@ export const cardStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
-  // A date alone would not say what it is.
+  // The date needs its title, because a date alone would be unclear.
   '& > li > dl > div:has([data-shown=next-due]) > dt': {
     position: 'static',
     display: 'inline',
@@ -182,7 +182,7 @@ export const cardStyles = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
-  // One row of chips. Fingers scroll it; where a mouse would have to, it wraps.
+  // One row of chips. It scrolls for fingers and wraps for a mouse.
   '& fieldset': {
     display: 'flex',
     flex: '1',
@@ -208,7 +208,8 @@ export const cardStyles = {
     color: 'fg.muted',
   },
   '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // The narrowest card has the other chips in one line. Its questions are in its menu.
+  // The narrowest cards hide the questions chip, so that the others fit in one line. The menu has the
+  // questions.
   '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',

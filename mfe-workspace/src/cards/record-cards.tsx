@@ -38,7 +38,7 @@ type RecordCardsProps = {
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed?: number | undefined;
-  /** How many records the laws of the cards have. Undefined until that is known. */
+  /** How many records the laws of the cards have. Undefined while unknown. */
   counts?: CountsByLaw | undefined;
 };
 
@@ -78,11 +78,11 @@ type CardProps = {
   /** Whether the VIEW dialog shows this card's record. */
   isViewed: boolean;
   isHidden: boolean;
-  /** On phones a card is low: the facts of a law stand beside its code. */
+  /** On phones a card is low: the facts of a law are beside its code. */
   isPhone: boolean;
 };
 
-/** The counts of the card's law, as far as they are known. */
+/** The known counts of the card's law. */
 type Counted = { counts: RelatedCounts | undefined };
 
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
@@ -92,7 +92,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
     <li
       hidden={isHidden}
       data-id={row.id}
-      // A press anywhere on the card opens the record. Keyboards use the name.
+      // A click anywhere on the card opens the record. The keyboard uses the name.
       data-does="view"
       tabIndex={-1}
       data-selected={isSelected || undefined}
@@ -112,7 +112,7 @@ const CardParts = memo(function Parts(props: CardProps) {
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
-  // On phones the category of a law stands beside its code.
+  // On phones the category of a law is beside its code.
   const isInHead = isPhone && kind.name === 'law';
   return (
     <>
@@ -122,7 +122,7 @@ const CardParts = memo(function Parts(props: CardProps) {
         <span data-part="code">{code || '--'}</span>
         {isInHead && <dl>{renderFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
-        {/* What is normal is silent. */}
+        {/* The normal status is not shown. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
       </header>
       <h2>
@@ -159,7 +159,7 @@ function renderFacts(row: ListRow, columns: readonly Column[]): ReactNode {
   });
 }
 
-/** The menu has all documented actions of the card. The hidden link is for the shortcut key that edits. */
+/** The menu has all documented actions of the card. The hidden link lets the edit shortcut work. */
 function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
@@ -185,13 +185,13 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /** On phones the links are one line of text, and one button opens a menu with what can be added. */
+  /** On phones the links are one line of text. One button opens a menu of what can be added. */
   isPhone: boolean;
-  /** The counts of the card's law, as far as they are known. */
+  /** The known counts of the card's law. */
   counts: RelatedCounts | undefined;
 };
 
-/** The links to the other kinds. They render alone when the counts of their law come. */
+/** The links to the other kinds. Only they render when the counts of the law arrive. */
 const RelatedLinks = memo(function Related({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
@@ -249,7 +249,7 @@ function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
   );
 }
 
-/** Without a known count the link says nothing about it. */
+/** The link has no number while the count is unknown. */
 function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
   const title = titles.related;
   const number = counts?.[kind]?.toLocaleString('en');
@@ -260,12 +260,12 @@ function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, count
   return { href: address, 'aria-label': label };
 }
 
-/** A dash keeps its place until it is known. */
+/** A dash reserves the space until the count is known. */
 function renderCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 
-/** What a number in the line counts: "1 license", "0 other". */
+/** The noun for a count: "license" after 1, "other" after 0. */
 function nameRelated({ kind, titles }: RelatedItem, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   if (kind === 'other-compliance') return t('other');

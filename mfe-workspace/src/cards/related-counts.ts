@@ -18,12 +18,12 @@ export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
 export type CountsByLaw = Readonly<Record<number, RelatedCounts>>;
 
 /**
- * Fetches the counts of all laws of the rows in one call; of no rows it makes none. Undefined until they come,
- * and when they do not. They render after what the user does meanwhile.
+ * Fetches the counts of all laws of the rows in one request; without rows it sends none. Undefined until they
+ * arrive, or after a failure. They render with low priority.
  */
 export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): CountsByLaw | undefined {
   const lawIds = new Set(rows.map((row) => lawIdOfCard(kind, row)).filter((id) => id > 0));
-  // In the order of the ids, so that sorting the rows asks nothing.
+  // Sorted by id, so that sorting the rows sends no new request.
   const ids = [...lawIds].sort((one, other) => one - other);
   const { data, isError } = useQuery({
     queryKey: [relatedCountsKey, ids],
@@ -33,7 +33,7 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Co
   return useDeferredValue(isError ? undefined : data);
 }
 
-/** Throws without a valid answer. Its failure is quiet, since the cards are complete without counts. */
+/** Throws without a valid reply. The failure is not shown, because cards are complete without counts. */
 async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<CountsByLaw> {
   const answer = await send({ method: 'POST', path: 'law/belowmany', body: { ids }, signal, isQuiet: true });
   if (!answer.ok || !Array.isArray(answer.value.data)) throw new Error('The counts did not come.');
@@ -42,7 +42,7 @@ async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): 
   );
 }
 
-/** Reads the numbers of each kind. What is no number is left out. */
+/** Reads the count of each kind. Values that are not numbers are left out. */
 export function parseCounts(wire: unknown): RelatedCounts {
   const counts = recordKindList.map(({ name }) => [name, Object(wire)[name]]);
   return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count >= 0));

@@ -13,7 +13,7 @@ import { ConfirmForm } from './confirm-form';
 type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
-  /** What the dialog shows of the record. */
+  /** The description of the record that the dialog shows. */
   about: AskedObject;
   /** Called when the dialog is closed. */
   onClosed: () => void;

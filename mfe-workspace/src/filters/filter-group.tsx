@@ -7,7 +7,7 @@ import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
-  /** The kind of record whose numbers stand beside the options. */
+  /** The kind of record whose counts are beside the options. */
   kind: RecordKind;
   options: readonly FilterOption[];
   /** True while the options are loading. */
@@ -37,7 +37,7 @@ export function FilterGroup(props: FilterGroupProps) {
           body={body}
           onToggle={() => setOpen(!isOpen)}
         />
-        {/* Above the options, so that they stay where they are when one is chosen. */}
+        {/* Above the options, so that they do not move when one is chosen. */}
         {chosen !== undefined && (
           <Button
             size="xs"
@@ -74,7 +74,7 @@ export function FilterGroup(props: FilterGroupProps) {
   );
 }
 
-/** So many options are found at a glance. Their search is a lens until it is used. */
+/** With at most this many options, the search is only an icon until it is used. */
 const mostInView = 12;
 
 type GroupHeadingProps = {
@@ -82,7 +82,7 @@ type GroupHeadingProps = {
   /** The name of the chosen option. */
   chosen: string | undefined;
   isOpen: boolean;
-  /** The id of what the heading opens. */
+  /** The id of the element that the heading opens. */
   body: string;
   onToggle: () => void;
 };
@@ -93,7 +93,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
       <OpenButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
-          {/* Open, the options show which is chosen. */}
+          {/* While the group is open, the options show which one is chosen. */}
           {chosen && !isOpen && (
             <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted" truncate>
               {chosen}
@@ -149,7 +149,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   );
 }
 
-/** Scrolls the panel beside the list so that the chosen option is in view. A sheet stays where it is. */
+/** Scrolls the panel beside the list so that the chosen option is visible. A sheet does not scroll. */
 function useChosenInView(
   box: RefObject<HTMLElement | null>,
   chosen: number | undefined,
@@ -161,7 +161,7 @@ function useChosenInView(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    // The heading of a group stays at the top, and covers what lies beneath it.
+    // The heading of a group is sticky and covers the options below it.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
@@ -178,7 +178,7 @@ function barStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }
 
-/** A search that is not in use. */
+/** A search field that is not in use. */
 const unusedSearch = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
 
 /** All groups scroll together, and the headings with their searches stay in view. */
@@ -224,7 +224,7 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The share is a thin bar below the words: a ground behind them would look like a choice.
+    // The bar is thin and below the text, because a filled background would look like a choice.
     pos: 'relative',
     _before: {
       content: '""',
@@ -240,7 +240,7 @@ const optionsStyles = {
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  // Options without records are pale.
+  // Options without records are muted.
   '& label[data-none]': { color: 'fg.muted' },
   '& label:hover': { bg: 'bg.muted' },
   '& label:has(:checked)': {

@@ -11,13 +11,13 @@ const OptionLabel = chakra('label');
 
 type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'> &
   Pick<WorkspaceActions, 'go'> & {
-    /** Whether it stands in a sheet of its own, as on phones. */
+    /** Whether it is in a sheet of its own, as on phones. */
     isSheet?: boolean;
-    /** Whether only incomplete records are shown. Set where the toolbar has no room for its button. */
+    /** Whether only incomplete records are shown. Set if the toolbar has no space for its button. */
     isIncomplete?: boolean;
   };
 
-/** In a dialog it is no landmark of the page. */
+/** In a sheet it is part of a dialog and no landmark of the page. */
 const sheetProps = {
   as: 'div',
   'aria-label': undefined,
@@ -26,10 +26,10 @@ const sheetProps = {
   px: { base: '0', md: '3' },
 } as const;
 
-/** Beside the list the groups scroll together, above what can be ticked. */
+/** Beside the list the groups scroll together, above the checkboxes. */
 const besideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
 
-/** The filter panel: beside the lists where there is room, else in a sheet. */
+/** The filter panel: beside the list if there is space, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
   const { data, isError, isPending, refetch } = useFilterData({ isUndated });
@@ -129,7 +129,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
     <Button
       size="sm"
       variant="outline"
-      // The tint says that rows are left out.
+      // The colour shows that filters leave out rows.
       {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
       title={t('Filters')}
@@ -146,7 +146,7 @@ const filtersButtonStyles = phoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
-/** What `countFilters` counts, dropped. */
+/** The values that clear all filters that `countFilters` counts. */
 export const noFilters = { category: undefined, state: undefined, includeCentral: false, isUndated: false };
 
 /** How many filters of the panel are set. */

@@ -4,9 +4,9 @@ import { localStore } from 'shared-lib/session';
 const filtersKey = 'lexboard.filters';
 
 /**
- * Whether the filters are open, and whether as a sheet above the page. The sheet starts closed where there is no room
- * beside the list: in a narrow window, and while a VIEW panel takes the room. When the VIEW panel closes, the filters
- * stand beside the list again. Whether they are open beside it is kept for the next time.
+ * Whether the filters are open, and whether they are in a sheet. They are in a sheet in a narrow window, or
+ * while a VIEW panel takes the space; the sheet starts closed. Otherwise they are beside the list. Whether
+ * they are open there is stored.
  */
 export function useFilters() {
   const isSheet = useSyncExternalStore(followRoom, isShortOfRoom);
@@ -21,7 +21,10 @@ export function useFilters() {
   return { isOpen: isSheet ? isSheetOpen : isOpen, isSheet, toggle };
 }
 
-/** In pixels: from these widths on the filters start open, fit beside the list, and fit beside list and panel. */
+/**
+ * In pixels: the window widths from which the filters start open, fit beside the list, and fit beside list
+ * and panel.
+ */
 const startOpenWidth = 1600;
 const besideWidth = 1024;
 const besidePanelWidth = 1600;
@@ -36,7 +39,10 @@ function isWindowAtLeast(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }
 
-/** The frame around all areas. It says that a panel is open beside them (`shared-lib/ui/overlays/side-panel.ts`). */
+/**
+ * The frame around all areas. It has an attribute while a panel is open
+ * (`shared-lib/ui/overlays/side-panel.ts`).
+ */
 function findFrame(): Element | null {
   return document.querySelector('[data-beside-panel]');
 }

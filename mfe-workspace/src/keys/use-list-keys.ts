@@ -59,7 +59,7 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/** Whether an open dialog takes the key. A panel that stands beside the list does not, and VIEW walks by j and k. */
+/** Whether an open dialog uses the key. A panel beside the list does not, and VIEW itself uses j and k. */
 function isKeyOfDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 import { allColumns, type ListSearch } from '../place/workspace-place';
 
-/** The note lies over what is below, so that the row of tools is one line high. */
+/** The note is above the content below it, so that the row of tools stays one line high. */
 const SearchFormElement = chakra('form', {
   base: {
     position: 'relative',
@@ -21,7 +21,7 @@ const SearchFormElement = chakra('form', {
       borderWidth: '1px',
       width: 'max-content',
       maxW: 'calc(100vw - 4rem)',
-      // A press goes to what is below.
+      // Clicks go through to the content below.
       pointerEvents: 'none',
     },
     '&:is(:not(:focus-within), [data-searched]) [data-note]': {
@@ -94,7 +94,10 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   );
 });
 
-/** The note about the columns that are searched. It shows while the search has the focus, until something is searched, and is always read. */
+/**
+ * The note about which columns are searched. It is visible while the field has the focus and nothing is
+ * searched yet. Screen readers always get it.
+ */
 function SearchNote({ text }: { text: string }) {
   return (
     <Text data-note="" data-floats="" textStyle="caption" color="fg.muted">

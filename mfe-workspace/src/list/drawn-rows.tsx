@@ -11,7 +11,7 @@ import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { Selection } from '../selection/selection';
 import { RecordTable } from '../table/record-table';
 
-/** Most lists have rows. A list that did not load needs no further code. */
+/** Loads late, because most lists have rows, and a list that failed to load needs no other code. */
 const loadEmptyList = () => import('./empty-list').then(({ EmptyList }) => EmptyList);
 
 type RenderedRowsProps = {
@@ -21,14 +21,14 @@ type RenderedRowsProps = {
   rows: readonly MatchedRow[];
   /** The ids of all rows of the page, including those that the filter hides. */
   loaded: ReadonlySet<number>;
-  /** What the cards count. */
+  /** The counts on the cards. */
   counts: CountsByLaw | undefined;
   pageKey: string | undefined;
   isStale: boolean;
   selection: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed: number | undefined;
-  /** Requests the rows again. Set when none came. */
+  /** Fetches the rows again. Set if none could be loaded. */
   onRetry: (() => void) | undefined;
 };
 

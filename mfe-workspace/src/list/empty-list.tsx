@@ -17,11 +17,11 @@ import { useListKeyword } from './list-keyword';
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
   place: WorkspacePlace;
   canEdit: boolean;
-  /** Whether rows came that the keyword hides. */
+  /** Whether there are loaded rows, which the keyword hides. */
   hasRows: boolean;
 };
 
-/** Says why a list is empty. Nothing yet and nothing that matches are two different things. */
+/** Says why a list is empty. "Nothing yet" and "nothing matches" have different texts. */
 export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   const { kind } = place;
   const { keyword, onLeave } = useListKeyword();
@@ -44,7 +44,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
-    // The address has the keyword after a pause, so that not each letter asks the server.
+    // The address gets the keyword after a pause, so that not every letter sends a request.
     const sought = hasRows ? place.keyword.trim() : searched;
     return (
       <EmptyState
@@ -83,7 +83,10 @@ type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
   onLeave: (typed: string) => void;
 };
 
-/** The keyword filters this page alone: its record may be on another page, or behind a filter. */
+/**
+ * Searches the whole list, because the keyword filters only this page. The record may be on another page or
+ * hidden by a filter.
+ */
 function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps) {
   const searchAll = () => {
     onLeave('');
@@ -96,7 +99,7 @@ function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps)
   );
 }
 
-/** Whether nothing but a search leaves out rows. */
+/** Whether only a search leaves out rows. */
 function isOnlySearched(place: WorkspacePlace): boolean {
   return place.search !== undefined && !isFiltered({ ...place, search: undefined });
 }
@@ -104,8 +107,8 @@ function isOnlySearched(place: WorkspacePlace): boolean {
 type HitsProps = { place: WorkspacePlace; sought: string; hasRows: boolean };
 
 /**
- * What all lists have for the text that this list does not have, as links. Without its column and filters, the list
- * itself may have it, too. Where rows are hidden by their filter, a button of its own searches this list.
+ * Links to all lists that have the text which this list lacks. This list may appear too, without its column
+ * and filters. If rows are hidden by the keyword, another button searches this list.
  */
 function Hits({ place, sought, hasRows }: HitsProps) {
   const counts = useHitCounts(sought);
@@ -125,7 +128,7 @@ function Hits({ place, sought, hasRows }: HitsProps) {
   );
 }
 
-/** The list of a kind with the same text, searched in all columns. */
+/** The address of a kind's list with the same text, searched in all columns. */
 function makeHitsAddress(place: WorkspacePlace, kind: RecordKind, text: string): string {
   return formatPlaceAddress({
     ...place,

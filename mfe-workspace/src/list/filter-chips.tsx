@@ -11,16 +11,16 @@ type Chip = { text: string; without: Partial<WorkspacePlace> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
-  /** On phones chips of their own say and change the status of the rows (`phone-toolbar.tsx`). */
+  /** On phones separate chips show and change the status of the rows (`phone-toolbar.tsx`). */
   isPhone: boolean;
 };
 
-/** Active filters, each with a button that drops it. */
+/** Active filters, each with a button that removes it. */
 export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
   const chips = useChips(place, isPhone);
   const keyword = place.keyword.trim();
-  // The pressed button above says the status. Alone it needs no row.
+  // The status buttons above already show the status, so it needs no chip row of its own.
   const isOnlyStatus = chips.every(({ without }) => 'status' in without);
   if (isOnlyStatus && keyword === '') return null;
   const clear = () => go({ ...clearedFilters, keyword: '' });

@@ -95,7 +95,7 @@ export function KeywordField() {
       maxW={{ md: '14rem' }}
       order={{ base: 3, md: 1 }}
       data-keyword=""
-      // Earlier texts are no useful suggestions here.
+      // Texts from other lists are not useful as suggestions.
       autoComplete="off"
       maxLength={maxSearchLength}
       defaultValue={keyword}
@@ -114,8 +114,8 @@ export function useUncontrolledText(
 ) {
   const ref = useRef<HTMLInputElement>(null);
   /**
-   * The reported texts that have not come back as the `text` prop yet. A newer text may come back before an
-   * older one.
+   * The reported texts that the `text` prop has not returned yet. A newer text may return before an older
+   * one.
    */
   const reported = useRef<readonly string[]>([]);
   const isReportDue = useRef(false);

@@ -20,9 +20,9 @@ type ListToolbarProps = {
   selection: Selection | undefined;
   /** Whether the options of the view are open. */
   isViewOpen: boolean;
-  /** Requests the rows again. Set when they failed to load and older ones are shown. */
+  /** Fetches the rows again. Set if they failed to load and older ones are shown. */
   onRetry?: () => void;
-  /** Whether no rows came. Then no status says how many it has. */
+  /** Whether no rows could be loaded. Then the status buttons have no counts. */
   isFailed: boolean;
 };
 
@@ -36,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <SkipToRows />
       <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" data-tools="">
         <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />
-        {/* Between the status and the view on wide screens; on phones the search has a row of its own. */}
+        {/* Between the status and the view on wide screens. On phones the search has its own row. */}
         {offersSearch && (
           <Box
             data-search-box=""
@@ -57,16 +57,17 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /**
- * A container, whose width decides what its buttons show. In a wide one all tools stand in one row: fields shrink and
- * buttons become icons before anything wraps. Beside an open panel the fields have a row of their own, so that the
- * buttons keep their words. It lies above the rows, for the note of the search.
+ * A container whose width decides what its buttons show. In a wide one all tools fit in one row: fields
+ * shrink and buttons become icons before anything wraps. Beside an open panel the fields have their own row,
+ * so that the buttons keep their texts. It is above the rows because of the search note.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
   [`@container (width > ${twoLinesOfTools.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
-  // The filter of the rows in view is a lesser tool than the search: its edge comes with the pointer, the focus or a text.
+  // Filtering the visible rows is less important than the search, so its border shows only on hover, focus or
+  // with a text.
   '@media (min-width: 768px)': {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
       borderColor: 'transparent',
@@ -91,14 +92,14 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
   return (
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
       <StatusButtons
-        // They count all records, so they would contradict a narrowed list.
+        // The counts are of all records, so they would be wrong for a filtered list.
         counts={isNarrowed || isFailed ? undefined : counts}
         status={place.status}
         onOpen={openStatus}
         isIncomplete={place.isIncomplete}
         go={go}
       />
-      {/* What works on rows waits until there are some. What asks for other rows does not. */}
+      {/* Tools that work on rows are disabled until there are rows. Tools that fetch other rows are not. */}
       <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
         {offersGrid && <ViewToggle view={place.view} show={show} />}
         <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
@@ -112,7 +113,7 @@ const viewChoices = [
   ['grid', t('Grid')],
 ] as const;
 
-/** Stronger than the styles of the segments around them. */
+/** More specific than the styles of the segments around them. */
 const viewIconStyles = {
   list: { '&&': narrowIconStyles('list', 840) },
   grid: { '&&': narrowIconStyles('grid', 840) },
@@ -139,7 +140,7 @@ export const ViewToggle = memo(function ViewToggle({ view, show }: ViewTogglePro
 });
 
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
-  /** Phones have no room for them. */
+  /** Phones have no space for the counts. */
   counts?: Record<ListStatus, number> | undefined;
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
@@ -187,7 +188,7 @@ function useStatusCounts({
 
 type ToggleButtonProps = {
   isOn: boolean;
-  /** Stands small beside the title. */
+  /** A small number beside the title. */
   count?: number | undefined;
   title?: string;
   css?: object;
@@ -199,7 +200,7 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} data-count={count} {...props} />;
 }
 
-/** Buttons as one control, like tabs: the pressed one lies on the grey ground like a card. */
+/** Buttons as one control, like tabs: the pressed one looks like a card on a grey background. */
 const segmentStyles = {
   gap: '0.5',
   p: '0.5',
@@ -219,11 +220,11 @@ const segmentStyles = {
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
-  // Not part of the button's name, which the documents give.
+  // Not part of the button's name, because the documents fix that name.
   '& > button[data-count]::after': {
     content: 'attr(data-count) / ""',
     ms: '1',
-    // On the line of the word.
+    // Aligned with the text.
     pos: 'relative',
     top: '0.5px',
     textStyle: 'caption',

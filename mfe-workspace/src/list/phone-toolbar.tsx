@@ -18,7 +18,7 @@ import type { ListTool } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
 import { StatusButtons } from './list-toolbar';
 
-/** What the workspace around a list opens above it. */
+/** The functions that open the workspace's sheets. */
 export type ListSheets = { openFilters: () => void; openSearch: () => void };
 
 type PhoneToolbarProps = {
@@ -26,17 +26,17 @@ type PhoneToolbarProps = {
   sheets: ListSheets;
   onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
-  /** Requests the rows again. Set when they failed to load and older ones are shown. */
+  /** Fetches the rows again. Set if they failed to load and older ones are shown. */
   onRetry?: () => void;
-  /** Whether no rows came, which most tools need. */
+  /** Whether no rows could be loaded. Most tools need rows. */
   isFailed: boolean;
 };
 
 const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => ToolsSheet);
 
 /**
- * The head of a list on phones: a row of chips that narrow it, the search in a row that opens below, and a button that
- * opens all other tools as a sheet.
+ * The head of a list on phones: a row of filter chips, a search row that opens below, and a button that opens
+ * a sheet with all other tools.
  */
 export function PhoneToolbar(props: PhoneToolbarProps) {
   const { navigation, sheets, onTool, selection, onRetry, isFailed } = props;
@@ -53,7 +53,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   };
   const open = (tool: ListTool) => onTool(tool, opener.current ?? undefined);
   const tools = { search: sheets.openSearch, open };
-  // A tool opens once the sheet is gone, so that the focus returns to the button first.
+  // A tool opens after the sheet has closed, so that the focus returns to the button first.
   const onChosen = (act: () => void) => {
     afterwards.current = act;
   };
@@ -93,7 +93,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   );
 }
 
-/** The name of a button that is only a sign. */
+/** Gives a button with only an icon its name. */
 const named = (title: string) => ({ 'aria-label': title, title });
 
 function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
@@ -110,7 +110,7 @@ function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void 
   );
 }
 
-/** The row of the search. The field takes the focus when the row opens. */
+/** The search row. Its field takes the focus when the row opens. */
 function useSearchRow() {
   const row = useRef<HTMLDivElement>(null);
   const [isSearching, setSearching] = useState(false);
@@ -122,7 +122,7 @@ function useSearchRow() {
 
 type NarrowingChipsProps = { navigation: WorkspaceNavigation; onFilters: () => void };
 
-/** The statuses and the filters. Where they are wider than the phone, they scroll. */
+/** Chips for the status and the filters. If they are wider than the phone, they scroll. */
 function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
   const { place, go, openStatus } = navigation;
   const filters = countFilters(place) + Number(place.isIncomplete);
@@ -136,7 +136,7 @@ function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
   );
 }
 
-/** All chips stand side by side at 390 px. Where they are wider than that, the ends of the row fade. */
+/** All chips fit side by side at 390 px. If they are wider, the ends of the row fade. */
 const chipRowStyles = {
   display: 'flex',
   gap: '1',
@@ -146,7 +146,7 @@ const chipRowStyles = {
   overflowX: 'auto',
   ...scrollFade,
   '& > [role=group]': { gap: '1', p: '0', bg: 'transparent' },
-  // Stronger than the styles of the segments that the statuses are on desks.
+  // More specific than the styles of the status buttons on desktop.
   '&& button': {
     position: 'relative',
     display: 'inline-flex',
@@ -161,7 +161,7 @@ const chipRowStyles = {
     color: 'fg.muted',
     cursor: 'pointer',
   },
-  // The target is larger than the chip.
+  // Makes the touch target larger than the chip.
   '&& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },
   '&& button:is([aria-pressed=true], [data-on])': {
     bg: 'accent.subtle',

@@ -38,7 +38,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const { place, go } = navigation;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
-  // The first rows render in short slices. The page stays responsive, and the list says meanwhile that it loads.
+  // The first rows render in short slices, so that the page stays responsive. The list shows that it loads.
   const isLoading = useDeferredValue(isPending) || isPending;
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
@@ -118,7 +118,7 @@ type ListRowsProps = {
   selection: Selection | undefined;
   /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
-  /** Requests the rows again. Set when none came. */
+  /** Fetches the rows again. Set if none could be loaded. */
   onRetry: (() => void) | undefined;
 };
 
@@ -134,7 +134,7 @@ function ListRows(props: ListRowsProps) {
     pageKey: list?.pageKey,
     navigation,
     onSelect: selection?.toggle,
-    // One dialog shows all records.
+    // If a VIEW dialog is already open, it shows the record too.
     onView: byAddress.opened && byAddress.show,
   });
   const view = useRef<HTMLDivElement>(null);
@@ -152,12 +152,12 @@ function ListRows(props: ListRowsProps) {
         tabIndex={0}
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
-        // The last row can be scrolled above the bar with the actions.
+        // Space for scrolling the last row above the bar with the actions.
         pb={selection?.rows ? { base: '32', md: '18' } : undefined}
         style={rowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
-        // On phones the page scrolls, and no box within it. The next page begins below the bar at the top.
+        // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
         {...actions.listeners}
       >
@@ -204,8 +204,8 @@ function rowHeightStyle(density: Density): CSSProperties {
 }
 
 /**
- * Returns the loaded rows that contain the keyword, in the requested order. It sorts before the server's
- * order arrives (P-23). Returns also what cards count, once it is known.
+ * Returns the loaded rows that contain the keyword, in the requested order, and the counts of the cards once
+ * known. It sorts the rows itself until the server's order arrives (P-23).
  */
 function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
   const { keyword } = useListKeyword();

@@ -12,12 +12,15 @@ type ToolsSheetProps = {
   navigation: WorkspaceNavigation;
   selection: Selection | undefined;
   tools: { search: () => void; open: (tool: ListTool) => void };
-  /** Called with what to do when the sheet is gone. */
+  /** Called with the function to run after the sheet has closed. */
   onChosen: (act: () => void) => void;
   onClosed: () => void;
 };
 
-/** The tools of a list that have no chip, as a sheet at the foot of a phone. What changes the rows applies at once. */
+/**
+ * The tools of a list without a chip, in a sheet at the bottom of a phone. A change of the rows applies at
+ * once.
+ */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
   const { place, show } = navigation;
   const { kind, view } = place;
@@ -35,7 +38,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
         };
         return (
           <Stack gap="3" p="4" css={wideSegments}>
-            {/* A box each, since in the row of tools on desks they have a place of their own. */}
+            {/* Each has a box, because their styles for desktop place them in the row of tools. */}
             {offersGrid && (
               <Box>
                 <ViewToggle view={view} show={show} />
@@ -63,7 +66,7 @@ type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   choose: (act: () => void) => () => void;
 };
 
-/** The tools that take the place of the sheet: each closes it. */
+/** The tools that open in place of the sheet. Each one closes it. */
 function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
@@ -92,7 +95,7 @@ function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
 
 type ToolButtonProps = {
   icon: IconName;
-  /** Set for a tool that is on or off. */
+  /** Set if the tool can be on or off. */
   isOn?: boolean;
   onClick: () => void;
   children: string;

@@ -6,10 +6,10 @@ import { isPhone } from 'shared-lib/ui/is-phone';
 export const densities = ['compact', 'comfortable', 'touch'] as const;
 export type Density = (typeof densities)[number];
 
-/** The look of a list: the hidden columns and the row density that a user chose. */
+/** The layout of a list: the hidden columns and the row density that a user chose. */
 export type ListLook = { hidden: readonly string[]; density: Density };
 
-/** The look before a user chooses one: low rows on desks, high ones where a finger points. */
+/** The default layout: low rows on desktop, high rows for fingers. */
 export function defaultLook(kind: RecordKind): ListLook {
   const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
   const hidden = kind.columns.filter((column) => 'isOptional' in column).map(makeColumnKey);
@@ -38,8 +38,9 @@ export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): Reco
 }
 
 /**
- * The columns in the order of the table. Laws and licenses have the documented order. The documents name no
- * columns of the other two: there the name and what tells duties apart stand first, on phones in all lists.
+ * The columns in the order of the table. Laws and licenses have the documented order. The documents define
+ * none for the other kinds: they start with the name and the columns that tell duties apart. On phones all
+ * lists do.
  */
 function arrangeColumns({ name, columns }: RecordKind): readonly Column[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;
@@ -63,14 +64,14 @@ const leadingColumns = [
   'law',
 ];
 
-/** Reads the look of a list from an address; `undefined` if the address has none. */
+/** Reads the layout of a list from an address. Undefined if the address has none. */
 export function readLook(kind: RecordKind, address: URLSearchParams): ListLook | undefined {
   const [hide, density] = [address.get('hide'), address.get('density')];
   if (hide === null && density === null) return undefined;
   return parseLook(kind, { hidden: hide?.split(','), density });
 }
 
-/** Parses a look that was stored or is in an address. Drops hidden columns and densities that the list lacks. */
+/** Parses a stored layout, or one from an address. Drops hidden columns and densities that the list lacks. */
 export function parseLook(kind: RecordKind, value: unknown): ListLook {
   const { hidden, density }: Record<string, unknown> = Object(value);
   const first = defaultLook(kind);
@@ -83,7 +84,7 @@ export function parseLook(kind: RecordKind, value: unknown): ListLook {
   };
 }
 
-/** Writes the complete look for an address, so that it takes precedence over the reader's saved look. */
+/** Writes the complete layout for an address, so that it overrides the reader's saved layout. */
 export function writeLook(look: ListLook | undefined): { hide?: string; density?: string } {
   return look ? { hide: look.hidden.join(','), density: look.density } : {};
 }
@@ -93,9 +94,9 @@ type UseListLookOptions = {
   show: (next: { look: ListLook }) => void;
 };
 
-/** The look from the address, or else the one that this user saved for the list. */
+/** The layout from the address, or else the one that this user saved for the list. */
 export function useListLook({ place: { kind, look: inAddress }, show }: UseListLookOptions) {
-  // Compares the look by its content, since each reading of the address creates a new object.
+  // Compares the layout by its content, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const look = useMemo(
     () => (hide === undefined ? readSavedLook(kind) : parseLook(kind, { hidden: hide.split(','), density })),
@@ -113,7 +114,7 @@ export function useListLook({ place: { kind, look: inAddress }, show }: UseListL
   };
 }
 
-/** This user's last look of the list in this browser. */
+/** This user's last layout of the list in this browser. */
 export function readSavedLook(kind: RecordKind): ListLook {
   return parseLook(kind, parseJson(localStore.read(makeLookKey(kind))));
 }

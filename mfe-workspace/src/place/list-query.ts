@@ -43,8 +43,8 @@ export type SortedPage = ListPage &
   };
 
 /**
- * Requests the list of a place at the start of a navigation, since rendering takes time. Cancels requests for
- * places that were never shown.
+ * Fetches the list of an address at the start of a navigation, because rendering takes time. Cancels requests
+ * for lists that were never shown.
  */
 export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
@@ -75,7 +75,7 @@ export function usePrefetchedList(place: WorkspacePlace) {
   return list;
 }
 
-/** How many rows the list of a place has, once known. It sends no request of its own. */
+/** How many rows the list of an address has, once known. It sends no request of its own. */
 export function useListTotal(place: WorkspacePlace): number | undefined {
   const { data } = useQuery({
     ...makeListQueryOptions(place),
@@ -118,7 +118,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** Thrown when no valid answer came, so that the request is tried again. */
+/** Thrown without a valid reply, so that the request is repeated. */
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */
@@ -162,13 +162,13 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** The first words of the cache keys of what cards and filters count. */
+/** The first part of the cache keys of counts on cards and in filters. */
 export const relatedCountsKey = 'related counts';
 export const filterDataKey = 'filter data';
 
 /**
- * Refetches the lists and the counts on cards when any area saves or deletes a record or changes a due date, which rows
- * show, and when the user returns to them, since unmounted lists miss announcements.
+ * Refetches the lists and the counts on cards when any area saves or deletes a record, or changes a due date.
+ * It also refetches when the user returns to them, because unmounted lists miss announcements.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();

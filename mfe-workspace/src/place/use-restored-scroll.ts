@@ -7,7 +7,7 @@ import { parseJson, tabStore } from 'shared-lib/session';
 type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**
- * Restores the scroll position after Back, a reload or a return from a form. Any other place starts at its
+ * Restores the scroll position after Back, a reload or a return from a form. Any other list starts at its
  * first row.
  */
 export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
@@ -31,11 +31,11 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
       });
     else {
       if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
-      // On phones the page scrolls.
+      // On phones the page scrolls, not the element.
       if (seen.current.page > 0 && element.getBoundingClientRect().top < 0) element.scrollIntoView?.();
     }
     seen.current = saved ?? { ...seen.current, top: 0 };
-    // Forces the layout in a task of its own, so that it does not lengthen the frame.
+    // Forces the layout in its own task, so that it does not lengthen the frame.
     const layout = setTimeout(() => element.getBoundingClientRect());
     const save = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
     window.addEventListener('pagehide', save, { signal: over.signal });

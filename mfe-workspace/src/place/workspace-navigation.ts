@@ -32,7 +32,7 @@ export type WorkspaceActions = {
   /** Like `show`, but without a new history entry. Does nothing when another list was chosen meanwhile. */
   adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
-  /** Goes back to the tab that is still shown, if another one was asked for and is not shown yet. */
+  /** Goes back to the visible tab, if another one was requested but is not shown yet. */
   returnTo(tab: WorkspaceTab): void;
   /** Prefetches the list of a tab before the user opens it. */
   prefetchAnswer(tab: WorkspaceTab): void;
@@ -40,7 +40,7 @@ export type WorkspaceActions = {
 
 export type WorkspaceNavigation = WorkspaceActions & { place: WorkspacePlace };
 
-/** Keeps the place in the workspace in the address and in the browser's storage, as documented. */
+/** Keeps the state of the workspace in the address and in the browser's storage, as documented. */
 export function useWorkspacePlace(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
@@ -63,7 +63,7 @@ function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
-  /** The tab that was asked for last, until it is shown. Tabs asked for before it may be shown in between. */
+  /** The tab that was requested last, until it is shown. Tabs requested earlier may show in between. */
   const asked = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
     if (asked.current === place.tab) asked.current = undefined;
@@ -105,13 +105,13 @@ function saveTab(tab: WorkspaceTab): void {
   if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
 }
 
-/** The place of a newly opened tab. It leaves out the search and the order of the list in the tab before. */
+/** The address parts of a newly opened tab, without the search and order of the previous tab. */
 export function makeTabPlace(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOfTab(tab), ...fresh };
 }
 
-/** The record that the address opens above its list, and what shows another one or none. */
+/** The record that the address opens above its list, and functions that open another one or close it. */
 export function useOpenedRecord() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

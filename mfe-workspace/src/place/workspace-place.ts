@@ -36,7 +36,7 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** A user's place in the workspace: the tab, the filters, the order and the page. */
+/** The state of the workspace in the address: the tab, the filters, the order and the page. */
 export type WorkspacePlace = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
@@ -45,7 +45,7 @@ export type WorkspacePlace = PagePosition &
     status: ListStatus;
     /** True for only published records that lack a required field (P-63). */
     isIncomplete: boolean;
-    /** True for only duties whose due date nobody can read from their fields. */
+    /** True for only duties whose due date cannot be read from their fields. */
     isUndated: boolean;
     /** The search in the list; undefined if the user has not searched. */
     search: ListSearch | undefined;
@@ -63,7 +63,7 @@ export type WorkspacePlace = PagePosition &
     startView: ListView;
     /** The keyword that filters the loaded rows, as typed. */
     keyword: string;
-    /** The list's columns and density, if the address names them. */
+    /** The list's columns and density, if they are in the address. */
     look: ListLook | undefined;
   };
 
@@ -74,7 +74,7 @@ export type StoredSettings = {
   startStatus: string;
   offersSearch: boolean;
   offersGrid: boolean;
-  /** True on a phone, where a table has no room for names. */
+  /** True on a phone, where a table has no space for names. */
   isPhone: boolean;
 };
 
@@ -89,10 +89,7 @@ export function kindOfTab(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
-/**
- * Reads the place from the address, then from stored values. An invalid value is replaced by the first
- * allowed value.
- */
+/** Reads the address, then stored values. An invalid value is replaced by the first allowed value. */
 export function readPlace(address: URLSearchParams, stored: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);
@@ -119,7 +116,7 @@ export function readPlace(address: URLSearchParams, stored: StoredSettings): Wor
   };
 }
 
-/** Builds the address of a place. It leaves out default values. */
+/** Builds the address of the workspace. It leaves out default values. */
 export function formatPlaceAddress(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
   const parameters = {
@@ -150,7 +147,7 @@ function readView(view: string | null, { offersGrid, isPhone }: StoredSettings) 
   return { startView, view: isKnown ? view : startView };
 }
 
-/** The place without what narrows its list. */
+/** The values that clear all filters of a list. */
 export const clearedFilters = {
   status: 'all',
   isIncomplete: false,
@@ -162,7 +159,7 @@ export const clearedFilters = {
   lawId: undefined,
 } as const satisfies Partial<WorkspacePlace>;
 
-/** Whether something narrows the list that the server sends. */
+/** Whether a filter reduces the list that the server sends. */
 export function isFiltered(place: WorkspacePlace): boolean {
   const { status, isIncomplete, isUndated, search, category, state, lawId } = place;
   return (

@@ -48,7 +48,7 @@ function paintMask(path: string): object {
   return { height: '18px', bg: 'currentColor', mask };
 }
 
-/** Icons for the buttons above the lists, where there is no room for their texts. */
+/** Icons for the buttons above the lists, where there is no space for their texts. */
 const toolDrawings = {
   add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
@@ -62,19 +62,22 @@ const toolDrawings = {
 type ToolIcon = keyof typeof toolDrawings;
 
 /**
- * On phones, and where a heading beside an open panel is short of room, an icon replaces the text of a button. Screen
- * readers still get the text. Parts in `<small>` stay visible.
+ * On phones, and in a narrow heading beside an open panel, an icon replaces a button's text. Screen readers
+ * still get the text. Parts in `<small>` stay visible.
  */
 export function phoneIconStyles(icon: ToolIcon) {
   return {
     '@media (max-width: 767px)': iconOnlyStyles(icon),
     '[data-panel=open] &': { '@container (max-width: 699px)': iconOnlyStyles(icon) },
-    // A long title leaves no room.
+    // A long title leaves no space.
     '[data-panel=open] [data-long] &': iconOnlyStyles(icon),
   };
 }
 
-/** Beside a panel `data-word` stands for all words of the button that adds a record. They stay its name. */
+/**
+ * Beside a panel `data-word` replaces the visible text of the button that adds a record. Its accessible name
+ * stays the full text.
+ */
 export const addButtonStyles = {
   '[data-panel=open] &[data-word]': {
     '@container (min-width: 700px)': {
@@ -85,16 +88,19 @@ export const addButtonStyles = {
   ...phoneIconStyles('add'),
 };
 
-/** In pixels. In a row of tools of these widths the fields have a line of their own, so the buttons keep their words. */
+/**
+ * In pixels. Between these widths the fields of a toolbar have their own row, so its buttons keep their
+ * texts.
+ */
 export const twoLinesOfTools = { from: 520, to: 800 };
 
-/** The same where all tools stand in a row that is narrower than this, and where the row is as narrow as on phones. */
+/** An icon replaces the text in a one-row toolbar narrower than this width, or as narrow as on phones. */
 export function narrowIconStyles(icon: ToolIcon, px: number) {
   const { from, to } = twoLinesOfTools;
   return { [`@container (width < ${from}px) or (${to}px < width <= ${px}px)`]: iconOnlyStyles(icon) };
 }
 
-/** The icon in place of the text, everywhere. */
+/** An icon replaces the text at every width. */
 export function iconOnlyStyles(icon: ToolIcon) {
   return {
     fontSize: 0,

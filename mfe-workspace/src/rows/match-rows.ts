@@ -46,7 +46,10 @@ function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): Ma
 
 type RowTexts = RowView & { visible: string; all: string };
 
-/** The texts of each row until the view changes. Computing them takes most of a key press. */
+/**
+ * The cached texts of each row until the view changes. Computing them takes most of the time after a key
+ * press.
+ */
 const cachedTexts = new WeakMap<ListRow, RowTexts>();
 
 function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {

@@ -25,7 +25,7 @@ const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ Delet
 type OpenedActionProps = Pick<WorkspaceActions, 'go'> & {
   kind: RecordKind;
   actions: ReturnType<typeof useRowActions>;
-  /** The rows in view, in their order. */
+  /** The visible rows, in order. */
   rows: readonly MatchedRow[];
   /** The element that contains the rows. */
   view: RefObject<HTMLElement | null>;
@@ -38,7 +38,7 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
   const { does, row, part } = action;
   if (does === 'view') {
     const step = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
-    // A step in the dialog marks the row in the list, too.
+    // A step in the dialog also marks the row in the list.
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
       if (next) begin({ ...action, row: next });
@@ -81,7 +81,7 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
-/** Brings the row of a record into view. A focus among the rows goes with it. */
+/** Scrolls the row of a record into view, and moves the focus to it if it was among the rows. */
 function showRow(view: HTMLElement | null, id: number): void {
   const row = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   if (view?.contains(document.activeElement)) row?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ function showRow(view: HTMLElement | null, id: number): void {
 
 type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
 
-/** The VIEW dialog that the address opens. It walks through the rows of the list. */
+/** The VIEW dialog that the address opens. It steps through the rows of the list. */
 export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
   const { opened, show, close } = byAddress;
   if (!opened) return null;
@@ -115,11 +115,11 @@ type RowMenuItemsProps = {
   openQuestions: (() => void) | undefined;
 };
 
-/** What the menu offers to this user for this row. */
+/** The actions that this user may take on this row. */
 function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItemsProps) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
-  // A row shows viewing and editing beside its menu; a card has room for the menu only.
+  // A table row has buttons for view and edit beside its menu. A card has space only for the menu.
   const isOfCard = opener.closest('li') !== null;
   return (
     <>
@@ -130,7 +130,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
             type="button"
             tabIndex={-1}
             onClick={() => {
-              // The dialog returns the focus to the button that is still there then.
+              // The focus moves to the opener first, so that the dialog can return it there.
               opener.focus();
               onBegin('view');
             }}
@@ -161,7 +161,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
   );
 }
 
-/** The menu of a card on phones: what can be added to its law. */
+/** The menu of a card on phones, with what can be added to its law. */
 function AddItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
   return listRelatedItems(kind, row).map((item) => {
     const title = item.titles.related;
@@ -190,7 +190,7 @@ function QuestionsItem({ onOpen }: { onOpen: (() => void) | undefined }) {
 
 type EditItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
 
-/** The way to the form. It is absent for people who may not edit, and says why a record cannot be edited. */
+/** The link to the form. Hidden for people who may not edit. It says why a record cannot be edited. */
 function EditItem({ kind, row, edit }: EditItemProps) {
   if (edit === 'none') return null;
   if (edit === 'enabled') {

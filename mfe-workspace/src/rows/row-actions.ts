@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 
 /** The actions on a row that the user is allowed. */
 type RowActions = {
-  /** `none`: the row shows a dash instead. */
+  /** `none`: the row shows a dash. */
   edit: 'none' | 'disabled' | 'enabled';
   delete: boolean;
   duplicate: boolean;
@@ -28,7 +28,7 @@ export function decideRowActions(
   return { edit: editAction(row, canEdit), delete: isOpen, duplicate: isOpen };
 }
 
-/** Whether records of this kind have questions: the laws, by their Question column. */
+/** Whether records of this kind have questions. Only laws do; they have a Question column. */
 export function hasQuestions({ columns }: Pick<RecordKind, 'columns'>): boolean {
   return columns.some(({ shown }) => shown === 'question');
 }
@@ -75,7 +75,7 @@ export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'la
   }));
 }
 
-/** The server refuses additions to a repealed law. Another law can be added beside it. */
+/** The server refuses additions to a repealed law. A new law can still be added. */
 export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow, 'lawStatus'>): boolean {
   return kind === 'law' || lawStatus !== 'Repealed';
 }

@@ -23,7 +23,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
     };
-    // The event of an earlier scroll may arrive only now.
+    // Ignores a scroll event that began before the menu opened.
     const closeLeft = () => {
       const { top, left } = opener.getBoundingClientRect();
       if (top !== place.top || left !== place.left) onClose();
@@ -43,7 +43,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     if (action === 'close') leave();
     else focusNextItem(menu.current, action);
   };
-  // A press above the sheet is a press on its backdrop, which is a part of the menu.
+  // The sheet's backdrop belongs to the menu, so a click above the sheet is a click on the menu itself.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) leave();
   };
@@ -105,7 +105,7 @@ function placeMenu({ bottom, top, right }: DOMRect) {
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
 }
 
-/** The shadow of the sheet dims the page, and what lies above the sheet takes the presses beside it. */
+/** On phones the items of the sheet are high enough for a finger. */
 const sheetOnPhones = {
   '@media (max-width: 639px)': {
     inset: 'auto 0 0 !important',

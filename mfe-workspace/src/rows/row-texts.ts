@@ -26,7 +26,7 @@ export function readLawName({ values }: ListRow): string {
   return values.lawname ?? '';
 }
 
-/** A record as a question about it shows it: by its name, its law and when it is next due. */
+/** Describes a record for a confirmation dialog: its name, its law and its next due date. */
 export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): AskedObject {
   const { id, name, values } = row;
   const due = formatNextDue(values.next_due ?? '');
@@ -51,9 +51,9 @@ function formatStatus({ values }: ListRow, status: string): string {
 }
 
 /**
- * The columns that a card shows as facts: when a duty is next due as far as that is known, its own code, a category. The
- * due date does not depend on the visible columns, since the table of licenses begins without it. On phones, returns and
- * other compliances say only when they are next due and how often.
+ * The columns that a card shows as facts: the next due date if known, the duty's own code, a category. The
+ * due date does not depend on the visible columns, because the table of licenses starts without it. On
+ * phones, returns and other compliances show only the next due date and how often.
  */
 export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isPhone = false): Column[] {
   const own = columns.filter(({ shown }) => factKinds.includes(shown));
@@ -64,7 +64,7 @@ export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isP
   return [...due, ...own, lawCategoryColumn];
 }
 
-/** Whether a row has a next due date, or the word that says why it needs none. */
+/** Whether a row has a next due date, or a word that says why it needs none. */
 function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
   return due !== 'unread' && formatNextDue(due) !== '';
 }
@@ -76,13 +76,13 @@ const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
 
 const soonDays = 14;
 
-/** `soon` within two weeks, `none` where there is no date. */
+/** `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
   return due <= formatDay(findPageToday() + soonDays) ? 'soon' : undefined;
 }
 
-/** The word for so many records of a kind, in a sentence: "1 license", "8 laws". */
+/** The noun for a number of records, in a sentence: "1 license", "8 laws". */
 export function nameRecords({ titles }: Pick<RecordKind, 'titles'>, count: number | undefined): string {
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }

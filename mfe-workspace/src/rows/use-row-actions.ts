@@ -15,7 +15,7 @@ type UseRowActionsOptions = {
   pageKey: string | undefined;
   navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
-  /** Shows a record in the VIEW dialog that is open already. Undefined while none is. */
+  /** Shows a record in the VIEW dialog if one is already open. Undefined if none is. */
   onView?: ((id: number) => void) | undefined;
 };
 
@@ -30,13 +30,13 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
     setBegun(isShown ? undefined : { action, pageKey });
     if (isShown) onView(action.row.id);
   };
-  // Going to another page ends the action on a row for good.
+  // Going to another page ends the action on a row.
   if (begun && begun.pageKey !== pageKey) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const reason = readDisabledReason(event.target);
     if (reason) return announce({ type: 'message', text: reason });
     const action = readAction(event.target);
-    // Marking a text of a card with the mouse is not a press on the card.
+    // Selecting text on a card with the mouse is not a click on the card.
     if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
     if (action?.does === 'questions') {
       if (!isPlainClick(event)) return;
@@ -76,7 +76,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 type EventWithTarget = { target: EventTarget };
 
-/** How long the pointer must rest. A pointer that passes by requests nothing. */
+/** How long the pointer must rest before something is prefetched, so that passing pointers fetch nothing. */
 const pointerRestMs = 60;
 
 /** Prefetches a record when the pointer rests on a link or button that opens it, or the focus reaches one. */
@@ -89,7 +89,7 @@ export function useRowPrefetch(kind: RecordKind) {
   };
   return {
     onPointerOver: rest,
-    // A closed dialog also returns the focus. Then nothing is prefetched.
+    // A closing dialog also returns the focus; that must not prefetch.
     onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: EventWithTarget) => {
       clearTimeout(resting.current);
@@ -105,7 +105,7 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
-  // Fingers scroll over cards, so only the name prefetches.
+  // On cards only the name prefetches, because fingers scroll over the rest.
   if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   prefetchFormAt(link?.getAttribute('href') ?? '');
@@ -128,7 +128,10 @@ type RowAction = {
   part: HTMLElement;
 };
 
-/** Reads the action of a click within the rows. Other controls on a card, and the gaps between its links, are not the card. */
+/**
+ * Reads the action of a click within the rows. A click on other controls of a card, or between its links, is
+ * not a click on the card.
+ */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
   const part = target.closest<HTMLElement>('[data-does], a, button, footer');

@@ -20,7 +20,7 @@ const searchLabel = t('Search all records');
 type SearchBarProps = {
   onSearch: (keyword: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** What the search found. Suggestions stand in its place. */
+  /** The search results. Suggestions replace them. */
   children?: ReactNode;
 };
 
@@ -92,7 +92,7 @@ function TooLongFault({ id }: { id: string }) {
   );
 }
 
-/** In the dialog the suggestions are a part of the page, which scrolls as a whole below the field. */
+/** In the dialog the suggestions are part of the page below the field and scroll with it. */
 const suggestionStyles = {
   px: { base: '3', md: '6' },
   pb: '5',

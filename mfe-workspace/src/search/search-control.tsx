@@ -25,7 +25,7 @@ export function useSearchDialog() {
   return { open, dialog };
 }
 
-/** The button that opens the global search. The box of the top bar says its keys. */
+/** The button that opens the global search. The search box in the top bar shows the shortcut. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -41,5 +41,5 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** One field for all records is enough to read. */
+/** Only an icon, because the top bar already shows a field that searches all records. */
 const searchButtonStyles = iconOnlyStyles('search-all');

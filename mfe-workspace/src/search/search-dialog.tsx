@@ -86,14 +86,14 @@ type SearchSectionProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** A dot in the colour of the kind stands before its title. */
+/** A dot in the colour of the kind before the title. */
 const sectionStyles = { '& i': { boxSize: '2', rounded: 'full', flexShrink: 0 } };
 
 const HitCount = chakra('span', {
   base: { ...pillStyle, bg: 'bg.emphasized', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** One of the four tables of the dialog. One without rows is a single line. */
+/** One of the four tables of the dialog. A table without rows is a single line. */
 const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstPage });
   const at = place.keyword === keyword ? place.at : firstPage;

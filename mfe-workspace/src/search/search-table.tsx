@@ -45,7 +45,7 @@ const twoLinesOnPhones = {
     '& td[data-shown=action]': { position: 'static', order: '1', minW: 'fit-content' },
     '& td[data-shown=action] ~ td': { order: '2' },
     '& td:not([data-shown=details], [data-shown=action])': { order: '2', maxW: 'full' },
-    // Two lines have room for one code, and the status of the law is silent where it is normal.
+    // Two lines have space for one code only. The normal status of the law is hidden.
     '& td[data-shown=code] ~ td[data-shown=unique-code]': { display: 'none' },
     '& td[data-shown=law-status]:has([data-word=Active])': { display: 'none' },
     '& td[data-shown=action] > button': { minH: '10', minW: '10' },

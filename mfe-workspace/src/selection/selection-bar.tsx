@@ -76,12 +76,12 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   );
 }
 
-/** On phones, where the bar stands above the menu at the foot, its buttons are as high as a thumb needs. */
+/** On phones the buttons are high enough for a thumb. */
 const thumbStyles = {
   '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
 };
 
-/** On phones it and the button after it have a row of their own. */
+/** On phones this button and the next one have their own row. */
 function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
   return (
     <>

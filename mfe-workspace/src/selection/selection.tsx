@@ -14,7 +14,7 @@ export type Selection = {
   toggle(row: ListRow): void;
   /** Adds the selectable rows among these, until the selection is full. */
   selectAll(rows: readonly ListRow[]): void;
-  /** Takes these rows out of the selection. */
+  /** Removes these rows from the selection. */
   drop(rows: readonly ListRow[]): void;
   clear(): void;
 };
@@ -73,7 +73,7 @@ function addRow(now: SelectedRows, row: ListRow): SelectedRows {
 
 type PageCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
 
-/** The box in the head of a table: it selects all rows in view, or drops them from the selection. */
+/** The checkbox in the head of a table. It selects or deselects all visible rows. */
 export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
   const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectable(row) ? [] : [row]));
   const count = own.filter(({ id }) => selection.rows?.has(id)).length;

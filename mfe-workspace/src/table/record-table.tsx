@@ -38,7 +38,7 @@ type RecordTableProps = {
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
   const selected = selection?.rows;
-  // The widths of the columns follow those of the window (`table-columns.ts`).
+  // The column widths depend on the window (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
@@ -193,7 +193,7 @@ function renderLawName(row: ListRow): ReactNode {
   return name && <small title={name}>{name}</small>;
 }
 
-/** The style sheet shows it where the column of the law is not in view. */
+/** The style sheet shows it if the column of the law is not visible. */
 function renderLawForPanel(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} />;

@@ -4,7 +4,7 @@ import type { TableColumn } from 'shared-lib/ui/table';
 
 type ColumnContent = Column['shown'];
 
-/** In pixels: what the longest usual text needs. For names it is the minimum. */
+/** In pixels: the width of the longest usual text. For names it is the minimum. */
 const columnWidthsPx = {
   'unique-code': 96,
   code: 104,
@@ -20,7 +20,7 @@ const columnWidthsPx = {
   action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
 
-/** The longest word of these columns stands in one line. */
+/** Columns whose longest word must fit in one line. */
 const textWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 112],
@@ -30,12 +30,12 @@ const textWidthsPx = new Map([
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
 
-/** The code alone. */
+/** Wide enough for the code alone. */
 const lawCodeWidthPx = 116;
 
 /**
- * The columns of a license beside the open filters at 1280 px. Its name is whole, and the status of its law alone lies
- * below the actions until one scrolls. Its names and those of its laws grow.
+ * Fits the columns of licenses beside the open filters at 1280 px. The name is whole; only the law's status
+ * needs scrolling. The columns for names and for laws grow.
  */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
@@ -47,8 +47,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 };
 
 /**
- * From 1440 px the names of licenses and those of their laws share the room that is left. Together all columns take no
- * more than the 1106 px beside the open filters, so that nothing fades.
+ * From 1440 px the names of licenses and laws share the remaining width. All columns together fit in the 1106
+ * px beside the open filters, so that nothing is cut.
  */
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
@@ -58,8 +58,8 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 };
 
 /**
- * Wider, because a pinned name does not grow where the table scrolls. On desks most names and the names of their laws
- * stand in one line each. Beside the open filters the columns that are in view end at the actions.
+ * Wide, because a pinned name does not grow in a scrolling table. On desktop most names and law names fit in
+ * one line each. Beside the open filters the visible columns end exactly at the actions.
  */
 function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
@@ -68,7 +68,7 @@ function pinnedNameWidthPx(kind: RecordKind): number {
   return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
 }
 
-/** On phones the number and the actions leave this to the name, which is not cut then. */
+/** What the number and the actions need on phones. The name gets the rest and is not cut. */
 const besideNameOnPhonesPx = 186;
 
 /**
@@ -82,12 +82,12 @@ export function makeTableColumns(kind: RecordKind, last: number, room = 0): Tabl
     : columns;
 }
 
-/** A pinned name is at least this wide, so that most names and the names of their laws stand in one line each. */
+/** The least width of a pinned name, so that most names and law names fit in one line each. */
 const leastPinnedNamePx = 372;
 
 /**
- * The columns that are wholly in view share the room with the name. So the pinned actions cut no column: those that have
- * no room lie below the actions until one scrolls.
+ * Fits the name between the columns that are fully visible, so that the pinned actions cut no column. The
+ * other columns are reached by scrolling.
  */
 function fitPinnedName(columns: TableColumn[], room: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');
@@ -120,7 +120,10 @@ function listColumns(kind: RecordKind, last: number): TableColumn[] {
   });
 }
 
-/** Whether a column makes room for a panel beside the list. The name, the status and the actions stay. */
+/**
+ * Whether a column disappears to make space for a panel beside the list. The name, the status and the actions
+ * stay.
+ */
 export function doesYield({ shown }: Column): boolean {
   return !stayingContents.includes(shown);
 }
@@ -149,7 +152,7 @@ function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
   return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
 }
 
-/** Whether the name of the law stands below that of the record. In a license it follows the code of the law. */
+/** Whether the name of the law is below the record's name. For a license it is beside the code of the law. */
 export function hasLawBelowName({ name }: RecordKind): boolean {
   return name === 'return' || name === 'other-compliance';
 }
@@ -159,7 +162,7 @@ function numberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/** Names take the remaining width. The name below a law's code takes more of it, since it is longer. */
+/** Names take the remaining width. The name of the law takes more of it, because it is longer. */
 function isGrowing(kind: RecordKind, shown: ColumnContent): boolean | number {
   return isName(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
 }

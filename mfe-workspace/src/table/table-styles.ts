@@ -5,7 +5,7 @@ const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a row needs the line above the row too. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
-/** The name of a law goes on in a second line. A third one holds the longest names. */
+/** The name of a law wraps to a second line, and the longest names to a third. */
 const fewLines = {
   display: '-webkit-box',
   WebkitLineClamp: '3',
@@ -19,7 +19,7 @@ const fewLines = {
 /** The styles of record tables in addition to those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
-  // Two lines of text and a border fill the lowest row.
+  // The lowest row holds exactly two lines of text and a border.
   '& th, & td': { px: '2' },
   '& tr > td': { py: '0', lineHeight: '1.0625rem' },
   '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
@@ -27,7 +27,7 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The law's name comes first, then its code: below a name of one line, after one of two lines.
+  // The law's name, then its code: below a name of one line, or after a name of two lines.
   '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
   '& [data-part=law] > small': {
     display: 'inline',
@@ -37,12 +37,12 @@ export const recordTableStyles = {
     overflowWrap: 'anywhere',
     me: '1',
   },
-  // Another font must not make the line higher. Name and code fit in two lines.
+  // Another font must not make the line higher, so that name and code fit in two lines.
   '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap', '&&': { fontSize: '11px' } },
-  // A title or code that is wider than its column goes on in a second line, between two words.
+  // A title or code that is too wide wraps between two words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
-  // The pinned name lies above the cells that scroll, and below the pinned actions.
+  // The pinned name is above the scrolling cells and below the pinned actions.
   '& [data-shown=action]': { zIndex: 1 },
   '& td[data-shown=code]': { whiteSpace: 'normal' },
   '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
@@ -52,20 +52,20 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // The name and the law below it fill the lowest row.
+  // The lowest row holds exactly the name and the law below it.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...fewLines },
-  // Three lines stay clear of the rules between the rows.
+  // Keeps three lines away from the borders of the row.
   '& td[data-shown=name]': { py: '2px' },
-  // Beside an open panel the name stands first (`TableColumn.leads`).
+  // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // Beside an open panel and on phones the law of a license stands beneath the name: its column is not in view.
+  // Beside an open panel and on phones a license's law is below its name, because its column is not visible.
   '& small[data-law]': { display: 'none' },
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
   '@media (max-width: 639px)': { '& small[data-law]': { display: '-webkit-box' } },
   '& small[data-law]::before': { content: 'attr(data-law)' },
-  // The name is the strongest thing of a row.
+  // The name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td[data-shown=question] > a': { color: 'fg.muted' },
   '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
@@ -80,23 +80,24 @@ export const recordTableStyles = {
   },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
-  // Three buttons fill the column, with the room between them inside of each.
+  // Three buttons fill the column. The gaps are inside the buttons.
   '& td[data-shown=action] > *': { me: '0' },
-  // These words may take two lines in a row of one.
+  // These texts may take two lines.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
-  // A name keeps the direction of its own script, but is aligned like all other texts. Two of its lines fit
-  // in the lowest row.
+  // A name keeps the direction of its script, but is aligned like other texts. The lowest row holds two of
+  // its lines.
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
-    // Two lines hold nearly all names. More are better than a cut name.
+    // Nearly all names fit in two lines. Longer names get more lines instead of being cut.
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // Room for what hangs below the last line, which the low lines would cut. On phones a line that is left out would show there.
+    // Space for descenders of the last line, which the low line height would cut. On phones a hidden line
+    // would show there.
     pb: { base: '0', md: '3px' },
     mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
-    // No year stands alone in the last line.
+    // Prevents a year alone in the last line.
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
@@ -108,7 +109,7 @@ export const recordTableStyles = {
     {
       color: 'accent.fg',
     },
-  // No law stands below the name of a law.
+  // The name of a law has no law below it, so it may take three lines.
   '& td[data-shown=details] button': { WebkitLineClamp: '3' },
   // The badge takes two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
@@ -116,7 +117,7 @@ export const recordTableStyles = {
     lineHeight: '0.875rem',
     whiteSpace: 'normal',
   },
-  // Pills and buttons are never cut with dots.
+  // Pills and buttons are not cut with an ellipsis.
   '& td:is([data-shown=status], [data-shown=law-status], [data-shown=action])': { textOverflow: 'clip' },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
@@ -133,7 +134,7 @@ export const recordTableStyles = {
     bg: 'inherit',
     boxShadow: 'inset -1px 0 {colors.border}',
   },
-  // The name stays in view while the rest of a wide table scrolls beneath it. Phones have no room for that.
+  // The name stays visible while a wide table scrolls beneath it. Phones have no space for that.
   '@media (min-width: 768px)': {
     '& [data-shown=number] ~ [data-shown=name]': {
       position: 'sticky',
@@ -146,7 +147,7 @@ export const recordTableStyles = {
   '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
     '--row-ground': '{colors.bg.selected}',
   },
-  // On its first cell, since that one may be pinned and would cover the row's own edge.
+  // On the first cell, because a pinned cell would cover the row's own edge.
   '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },

@@ -21,7 +21,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
   );
 }
 
-/** The query of the list without its page. */
+/** The query of the list without its page number. */
 export function buildExportQuery(place: WorkspacePlace): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
   return narrowing;

@@ -50,7 +50,7 @@ type ListToolsProps = {
   selection: Selection | undefined;
 };
 
-/** The button with all that changes or uses the view, and the button that turns selecting on. */
+/** The button with the view options and tools, and the button that starts selecting. */
 export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label={t('More tools')} gap="1" order={2}>
@@ -85,20 +85,20 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
   );
 });
 
-/** In pixels: the width of the row of tools below which these buttons are icons. */
+/** In pixels: below this width of the toolbar these buttons are icons. */
 const textWidth = 960;
 const viewButtonStyles = narrowIconStyles('columns', textWidth);
 const selectButtonStyles = narrowIconStyles('select', textWidth);
 
 type OpenedTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
-/** The tools of a list, one open at a time. The functions that open them stay the same for a list. */
+/** The tools of a list; one can be open at a time. The functions that open them are stable for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<OpenedTool>();
   const open = useCallback(
     (tool: ListTool, opener?: HTMLElement) =>
-      // A second press on the button closes the options.
+      // A second click on the button closes the options.
       setOpened((now) => (now?.tool === 'view' && tool === 'view' ? undefined : { tool, kind, opener })),
     [kind],
   );

@@ -72,7 +72,7 @@ function ViewPopover(props: ToolProps) {
   );
 }
 
-/** The height of rows, the columns, and the way to the other tools. */
+/** The row density, the columns, and links to the other tools. */
 function ViewChoices({ navigation, opener, onTool }: ToolProps) {
   const { kind, view } = navigation.place;
   const { look: now, change: save } = useListLook(navigation);
@@ -98,12 +98,12 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
             variant="ghost"
             justifyContent="space-between"
             px="2"
-            // Its words stand in line with the boxes above.
+            // Aligns the text with the checkboxes above.
             mx="-9px"
             aria-haspopup="dialog"
             {...(hideBelow && { hideBelow })}
             onClick={() => {
-              // The dialog returns the focus to the button that is still there then.
+              // The focus moves to the opener first, so that the dialog can return it there.
               opener?.focus();
               onTool(tool);
             }}
@@ -117,7 +117,7 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
   );
 }
 
-/** Takes the focus, and closes when the focus or a press goes elsewhere. */
+/** Takes the focus, and closes when the focus or a click goes elsewhere. */
 function useClosedBeside(
   panel: RefObject<HTMLElement | null>,
   opener: HTMLElement | undefined,
@@ -202,7 +202,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
   );
 }
 
-/** It stays in its place while nothing is changed, so that the focus is not lost. */
+/** It stays in place while nothing is changed, so that the focus is not lost. */
 function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
   return (
     <Button
@@ -212,7 +212,7 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
       my="-1"
       aria-disabled={!isChanged}
       color={isChanged ? undefined : 'fg.muted'}
-      // Pale text would be hard to read: the colour alone says that there is nothing to reset.
+      // Faded text would be hard to read. The colour alone shows that there is nothing to reset.
       css={{ '&&[aria-disabled=true]': { opacity: 1 } }}
       onClick={() => isChanged && onReset()}
     >
@@ -251,7 +251,10 @@ function usePlaceAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElem
   }, [panel, opener]);
 }
 
-/** Where the popover begins: at the left edge of its button, at the right edge where it would leave the window. */
+/**
+ * Where the popover begins: at the left edge of its button, or at the right edge if it would leave the
+ * window.
+ */
 export function placePopover(button: { left: number; right: number }, windowWidth: number): number {
   const fits = button.left + popoverWidthPx <= windowWidth - windowMarginPx;
   const left = fits ? button.left : button.right - popoverWidthPx;

@@ -17,7 +17,7 @@ export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: 
   );
 }
 
-/** The address of a place's first page with its complete look, for a saved view or a link. */
+/** The address of a list's first page with its complete layout, for a saved view or a link. */
 export function makeViewAddress(place: WorkspacePlace, look: ListLook): string {
   return formatPlaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }

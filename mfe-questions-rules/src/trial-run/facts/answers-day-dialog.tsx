@@ -11,14 +11,17 @@ import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { answersDayFormName } from './place-facts';
 
 export type AnswersDayDialogProps = {
-  /** The profile with the answers that are to be saved. */
+  /** The profile with the answers to save. */
   profile: Profile;
   onSaved: (saved: SavedProfile) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** Asks from which day the changed answers of a place hold, and says what they add and take away, before the save. */
+/**
+ * Asks from which day the changed answers of a place are valid, and previews the changed due dates before
+ * saving.
+ */
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: AnswersDay) => buildAnswersChange(profile, values);

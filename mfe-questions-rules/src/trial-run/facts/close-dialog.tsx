@@ -18,7 +18,7 @@ import { closeFormName, closingHint } from './place-facts';
 
 type Closing = { on: string };
 
-/** Closes a place on a day, after it said what goes. */
+/** Closes a place on a day, after a preview of the due dates that this removes. */
 export function CloseDialog({
   profile,
   latest,
@@ -62,7 +62,7 @@ export function CloseDialog({
   );
 }
 
-/** The event that starts the duties of a closing, as they name it. */
+/** The name of the event that starts the duties of closing a branch, as schedules write it. */
 const closingEvent = 'Branch closed';
 
 type Started = { name: string; due: string };
@@ -75,7 +75,9 @@ type ClosingEventProps = {
   onClosed: () => void;
 };
 
-/** After a place closed: offers to record the event from which duties of a closing count. Nothing if there is no such duty. */
+/**
+ * Offers to record the closing as an event, after a place closed. Shows nothing if no duty counts from it.
+ */
 export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventProps) {
   const event = { type: closingEvent, profile_id: id, on };
   const { data, isError, refetch } = useQuery({
@@ -134,7 +136,10 @@ async function fetchStarts(event: object, signal: AbortSignal): Promise<ClosingS
   return answer.value;
 }
 
-/** It is offered where some duty counts from it, nobody has recorded it, its day has come, and the reader may. */
+/**
+ * The event is offered if a duty counts from it, it is not recorded yet, its day has come, and the reader may
+ * record it.
+ */
 function parseStarts(data: unknown): ClosingStarts | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);
   if (!Array.isArray(clocks)) return undefined;

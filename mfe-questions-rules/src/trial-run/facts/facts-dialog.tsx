@@ -25,21 +25,21 @@ import {
 
 export type FactsDialogProps = {
   profile: Profile;
-  /** All places. A registration covers some of them. */
+  /** All places, for a registration that covers some of them. */
   places: readonly Profile[];
-  /** The profile as the list has it now. */
+  /** The profile as it is in the list now. */
   latest: Profile | undefined;
   onLatest: () => void;
-  /** Called with the version that the server gave the profile, before `onSaved`. */
+  /** Gets the new version of the profile, before `onSaved`. */
   onVersion: (version: number) => void;
-  /** Called with its closing day if the place was closed, before `onSaved`. */
+  /** Gets the closing day if the place was closed, before `onSaved`. */
   onPlaceClosed: (on: string) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** The facts of a place. Users with View access only read them. */
+/** The dialog with the facts of a place. Users with View access can only read them. */
 export function FactsDialog(props: FactsDialogProps) {
   const { canEdit } = useAccess();
   return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
@@ -89,7 +89,7 @@ function WithPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNo
   return <LoadingRows rows={5} label={t('Loading lists')} />;
 }
 
-/** A registration covers the organisation and branches, not itself or another registration. */
+/** A registration covers the organisation and branches, but no registrations. */
 function findCoverable(places: readonly Profile[], id: number): Profile[] {
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }

@@ -56,7 +56,7 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
   );
 }
 
-/** The manager does the duties for which nobody else is named. One who is disabled stays until another is chosen. */
+/** The manager does all duties without another owner. A disabled manager stays until another is chosen. */
 function ManagerField() {
   const { data: people, isError, refetch } = useAccountNames();
   const [, { initialValue = '' }] = useField<string>('manager');
@@ -88,7 +88,7 @@ function StateField({ list }: { list: PlaceList }) {
   );
 }
 
-/** A box for each option of a list. Options that are gone stay as long as the place had them. */
+/** A checkbox for each option of a list. Retired options stay as long as the place had them. */
 function BoxesField({ name, label, list }: { name: string; label: string; list: PlaceList }) {
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
   const choices = listChoices(list, initialValue);
@@ -112,12 +112,12 @@ function BoxesField({ name, label, list }: { name: string; label: string; list: 
   );
 }
 
-/** By which list of days off the place goes. The list decides where a due date moves that falls on a day off. */
+/** The list of days off that the place follows. It decides where a due date on a day off moves. */
 function DaysOffField() {
   const [{ value }, { initialValue = '' }] = useField<string>('holidays');
   const { data, isError, refetch } = useHolidayLists();
   const known = new Set(data?.map(({ id }) => String(id)));
-  // What was chosen stays in view, also while its name is not known.
+  // The saved and the chosen list stay visible even if their names are unknown.
   const unnamed = [...new Set([initialValue, value])].filter((id) => id !== '' && !known.has(id));
   const lists = [...(data ?? []), ...unnamed.map((id) => ({ id, name: id }))];
   return (

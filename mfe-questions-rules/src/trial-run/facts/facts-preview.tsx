@@ -20,19 +20,19 @@ import {
   type WithoutDates,
 } from './place-facts';
 
-/** The time without a change after which the server is asked. */
+/** The preview is fetched once nothing has changed for this long. */
 const previewDelayMs = 400;
 
 type PreviewProps = {
-  /** The request of the change. Undefined: there is none yet. */
+  /** The request body of the change. Undefined if nothing changed. */
   change: object | undefined;
-  /** What the change is about, where more than it says. Another text asks again after a failure. */
+  /** Further text that the change depends on. A new text retries after a failure. */
   about?: string | undefined;
-  /** Hears what is known of the change. With it a failed preview offers to save all the same. */
+  /** Gets the outcome of the preview. With it, a failed preview offers to save without it. */
   onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;
 };
 
-/** Keeps a form from being saved before it was shown what exactly its values change. That stands beside its button, too. */
+/** Holds back the save until the preview of exactly these values was shown. The note beside Save says so. */
 export function useShownFirst<Values>(buildChange: (values: Values) => object | undefined) {
   const [outcome, setOutcome] = useState<PreviewOutcome>();
   return {
@@ -41,7 +41,10 @@ export function useShownFirst<Values>(buildChange: (values: Values) => object | 
   };
 }
 
-/** The request about changed facts. Undefined while nothing that due dates follow from differs, or a value is wrong. */
+/**
+ * The request body for changed facts. Undefined if a value is invalid, or if no fact that due dates depend on
+ * changed.
+ */
 export function buildFactsChange(profileId: number, start: PlaceFacts, values: PlaceFacts) {
   const body = buildFactsBody(values);
   const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
@@ -52,13 +55,13 @@ type FormPreviewProps<Values> = Pick<PreviewProps, 'onOutcome'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
-/** Says what the values of the surrounding form would add and take away. */
+/** Previews what the values of the surrounding form would add and remove. */
 export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<Values>) {
   const { values } = useFormikContext<Values>();
   return <ChangePreview change={buildChange(values)} {...rest} />;
 }
 
-/** Says what a change of a place would add and take away. */
+/** Previews which duties and due dates a change of a place would add and remove. */
 export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useSettledText(asked);
@@ -68,7 +71,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
     queryKey: ['place-preview', settled, askedAbout],
     queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
     enabled: settled !== '',
-    // What was true before another change may be wrong now.
+    // An older preview may be wrong after another change, so it is not cached.
     gcTime: 0,
     staleTime: 0,
   });
@@ -128,7 +131,7 @@ const figureWords: readonly FigureWords[] = [
   },
 ];
 
-/** The numbers of the summary, one in a tile. Screen readers read the summary. */
+/** The numbers of the summary as tiles. Screen readers get the summary instead. */
 function ChangeFigures({ counts }: { counts: Counts }) {
   const figures = figureWords
     .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
@@ -152,11 +155,11 @@ function ChangeFigures({ counts }: { counts: Counts }) {
 type FailedPreviewProps = {
   onRetry: () => void;
   isAccepted: boolean;
-  /** Undefined where nothing waits for the preview. */
+  /** Undefined if no save waits for the preview. */
   onAccept: ((isAccepted: boolean) => void) | undefined;
 };
 
-/** The ways on after a preview that failed: ask again, or save consciously without it. */
+/** The choices after a failed preview: try again, or save without it. */
 function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
   return (
     <>
@@ -178,7 +181,7 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
 
 type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
 
-/** The first due dates, those to come first, each with its duty and its place. How many more there are stands below. */
+/** The first due dates with duty and place, future ones first. The last line says how many more there are. */
 function FirstDates({ title, dates, all }: FirstDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findPageToday());
@@ -199,7 +202,7 @@ function FirstDates({ title, dates, all }: FirstDatesProps) {
 
 type ChangeListProps = { title: string; rest: number; children: ReactNode };
 
-/** What a change brings, one thing in a line. */
+/** The effects of a change, one per line. */
 function ChangeList({ title, rest, children }: ChangeListProps) {
   return (
     <section className="change-list">
@@ -212,7 +215,7 @@ function ChangeList({ title, rest, children }: ChangeListProps) {
   );
 }
 
-/** Why a verdict that changes brings and takes no due date. */
+/** Why a changed verdict adds or removes no due date. */
 function LawsWithoutDates({ total, laws }: WithoutDates) {
   if (laws.length === 0) return null;
   const title = t('Laws that change without a due date');
@@ -227,7 +230,7 @@ function LawsWithoutDates({ total, laws }: WithoutDates) {
   );
 }
 
-/** Returns the text once it has not changed for a while. */
+/** Returns the text after it has stayed the same for a while. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -241,7 +244,10 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
   return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
 }
 
-/** `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need an answer.` What is none is left out. */
+/**
+ * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
+ * an answer.` Zero counts are left out.
+ */
 export function describePreview(counts: Counts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =

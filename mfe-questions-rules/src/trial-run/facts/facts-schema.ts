@@ -46,14 +46,14 @@ export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values'])
   };
 }
 
-/** The day on which a place closes. */
+/** Validates the day on which a place closes. */
 export const closingSchema = object({
   on: daySchema.required(t('Enter the day of closing.')),
 });
 
 export type AnswersDay = { when: 'always' | 'day'; day: string };
 
-/** From which day answers hold. */
+/** Validates the day from which answers are valid. */
 export const answersDaySchema = object({
   when: mixed<AnswersDay['when']>().oneOf(['always', 'day']).defined(),
   day: daySchema.when('when', ([when], schema) =>

@@ -4,29 +4,29 @@ import { isDay, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
-/** What decides which duties a place has, besides its answers. */
+/** The facts of a place that decide, besides its answers, which duties it has. */
 export type PlaceFacts = {
   kind: ProfileKind;
   /** The number of a registration, and the ids of the places that it covers, in ascending order. */
   number: string;
   covers: number[];
-  /** The id of its state as text, since forms hold it so. Empty without a state. */
+  /** The id of its state as a string, as in form fields. Empty without a state. */
   state: string;
   /** The ids of its industries, and of its kinds of branch, in ascending order. */
   industries: number[];
   branchTypes: number[];
-  /** As yyyy-MM-dd. Empty where no day is known. */
+  /** As yyyy-MM-dd. Empty if unknown. */
   openedOn: string;
   closedOn: string;
-  /** The id of its list of days off as text. Empty: that of its state, or else the national one. */
+  /** The id of its list of days off as a string. Empty: the list of its state, or else the national one. */
   holidays: string;
-  /** The id of its manager as text. Empty without one. */
+  /** The id of its manager as a string. Empty without one. */
   manager: string;
-  /** The name of its manager as it was loaded. */
+  /** The name of its manager when the facts were loaded. */
   managerName: string;
 };
 
-/** What a closing day does to due dates. */
+/** Explains what a closing day does to due dates. */
 export const closingHint = t('Due dates of the period with this day stay. Later ones are removed.');
 
 export const noFacts: PlaceFacts = {
@@ -43,7 +43,7 @@ export const noFacts: PlaceFacts = {
   managerName: '',
 };
 
-/** Parses the facts in an entry of the list of profiles. Drops invalid ones. */
+/** Parses the facts of an entry in the list of profiles. Invalid ones are dropped. */
 export function parseFacts(entry: unknown): PlaceFacts {
   const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
   const { holiday_list_id, manager_id, manager } = Object(entry);
@@ -67,8 +67,8 @@ export function parseKind(kind: unknown): ProfileKind {
 }
 
 /**
- * The facts that due dates follow from, as the calls name them. The manager is none of them. Only a registration has a
- * number and covers places.
+ * The request fields of the facts that due dates depend on. The manager is not one of them. Only a
+ * registration has a number and covers places.
  */
 export function buildFactsBody(facts: PlaceFacts) {
   const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
@@ -95,19 +95,19 @@ export function toggleId(ids: readonly number[], id: number): number[] {
   return sortIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
-/** Lists in one order can be compared: taking a choice back changes nothing. */
+/** Sorted, so that lists can be compared. Undoing a choice then counts as no change. */
 function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** What is known of one change: it was shown, it could not be worked out, or it is to be saved unseen. */
+/** The outcome of the preview of one change: it was shown, it failed, or the person saves without it. */
 export type PreviewOutcome = {
   change: string;
   state: 'shown' | 'failed' | 'accepted unseen';
   summary: string;
 };
 
-/** What stands beside Save: that it waits for the preview, or what the preview said. */
+/** The note beside Save: that the preview is still missing, or what it said. */
 export function findPreviewNote(
   change: object | undefined,
   outcome: PreviewOutcome | undefined,
@@ -133,22 +133,22 @@ export function answersDayFormName(profileId: number): string {
   return `answers-day.${profileId}`;
 }
 
-/** How many duties and due dates a change adds and takes away. */
+/** How many duties and due dates a change adds and removes. */
 export type Counts = {
   dutiesAdded: number;
   dutiesGone: number;
   datesAdded: number;
   datesGone: number;
-  /** Those that were filed stay, although their duty goes. */
+  /** Filed due dates that stay although their duty is removed. */
   datesStay: number;
-  /** Duties of which nobody knows whether they apply. */
+  /** Duties that need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
 };
 
-/** A due date that comes or goes. */
+/** A due date that a change adds or removes. */
 export type PreviewedDate = { name: string; profile: string; due: string };
 
-/** Laws whose verdict changes, and of which no due date comes or goes. */
+/** Laws whose verdict changes without adding or removing a due date. */
 export type WithoutDates = { total: number; laws: { law: string; reason: string }[] };
 export type Preview = Counts & {
   firstAdded: PreviewedDate[];
@@ -156,7 +156,7 @@ export type Preview = Counts & {
   without: WithoutDates;
 };
 
-/** Asks what a change of a place would add and take away. */
+/** Fetches what a change of a place would add and remove. */
 export async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
   const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
   const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
@@ -173,7 +173,7 @@ function parsePreview(data: unknown): Preview | undefined {
     dutiesGone: duties_gone,
     datesAdded: dates_added,
     datesGone: dates_gone,
-    // An older server does not count them.
+    // Older servers do not count them.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
     firstAdded: parseDates(first.first_added),
@@ -182,7 +182,7 @@ function parsePreview(data: unknown): Preview | undefined {
   };
 }
 
-/** An older server gives no reasons. */
+/** Older servers send no reasons. */
 function parseWithout(wire: unknown): WithoutDates {
   const { total, data }: Record<string, unknown> = Object(wire);
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
@@ -195,7 +195,7 @@ function parseWithout(wire: unknown): WithoutDates {
   return { total, laws };
 }
 
-/** An older server names none. */
+/** Older servers send no due dates. */
 function parseDates(rows: unknown): PreviewedDate[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((wire) => {
@@ -205,7 +205,7 @@ function parseDates(rows: unknown): PreviewedDate[] {
   });
 }
 
-/** The reasons by the server's word for them. */
+/** The text of each reason, by its name in the reply. */
 const reasons = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
   decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
@@ -223,7 +223,7 @@ const reasons = {
 const isReason = (why: unknown): why is keyof typeof reasons =>
   typeof why === 'string' && Object.hasOwn(reasons, why);
 
-/** Why a typed day cannot be saved. Undefined if nothing is typed, too. */
+/** Why a typed day cannot be saved. Undefined if it can, or if nothing is typed. */
 export function findDayFault(day: string): string | undefined {
   if (day === '') return undefined;
   if (!isDay(day)) return t('This date does not exist.');

@@ -3,12 +3,12 @@ import { useQuery } from 'shared-lib/query';
 import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** What can be chosen from a list, and what it once offered: places may still have that. */
+/** The options of a list, and the retired ones that places may still have. */
 export type PlaceList = { offered: readonly Option[]; retired: readonly Option[] };
 
 export type PlaceLists = Record<'state' | 'indusKey' | 'branchtype', PlaceList>;
 
-/** The lists that the facts of a place are chosen from. All parts of the page share one request. */
+/** The lists for the facts of a place. All parts of the page share one request. */
 export function usePlaceLists({ isWanted = true } = {}) {
   return useQuery({
     queryKey: ['place-lists'],
@@ -27,19 +27,19 @@ async function fetchPlaceLists(signal: AbortSignal): Promise<PlaceLists> {
   return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
 }
 
-/** What a form offers: the options of the list, and those that the place has although they are gone. */
+/** The options that a form offers, and retired ones that the place still has. */
 export function listChoices({ offered, retired }: PlaceList, chosen: readonly number[]): Option[] {
   const known = new Set(offered.map(({ id }) => id));
   const gone = chosen.filter((id) => !known.has(id));
   return [...offered, ...gone.map((id) => ({ id, name: nameOfOption({ offered, retired }, id) }))];
 }
 
-/** The name of an option, or its number where nobody knows its name. */
+/** The name of an option, or its number if the name is unknown. */
 export function nameOfOption({ offered, retired }: PlaceList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
 }
 
-/** The users who can manage a place, by name. */
+/** The users who can manage a place, with id and name. */
 export function useAccountNames() {
   return useQuery({
     queryKey: ['account-names'],
@@ -47,7 +47,7 @@ export function useAccountNames() {
   });
 }
 
-/** The lists of days off, by name. */
+/** The lists of days off, with id and name. */
 export function useHolidayLists() {
   return useQuery({
     queryKey: ['holiday-lists'],
@@ -55,16 +55,16 @@ export function useHolidayLists() {
   });
 }
 
-/** Said where no list of days off is chosen. */
+/** The text if no list of days off is chosen. */
 export const noListChosenText = t('Those of its State, or the national ones');
 
-/** The name of a chosen list, or its number where nobody knows its name. */
+/** The name of the chosen list of days off, or its number if the name is unknown. */
 export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {
   if (chosen === '') return noListChosenText;
   return lists?.find(({ id }) => String(id) === chosen)?.name ?? chosen;
 }
 
-/** Throws without a list. What has no name is left out. */
+/** Throws if the reply has no list. Rows without a name are dropped. */
 async function fetchNamed(path: string, signal: AbortSignal): Promise<Option[]> {
   const answer = await send({ method: 'POST', path, body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);

@@ -8,8 +8,8 @@ import type { PlaceFacts } from './place-facts';
 export type LineFault = { line: number; text: string; fault: string };
 
 /**
- * A line as it is typed. It has one key until the server accepts it, because an earlier try may have succeeded although
- * its answer was lost.
+ * A typed line. It keeps one key until the server accepts it, because an earlier save may have succeeded
+ * although its reply was lost.
  */
 export type TypedLine = { key: string; text: string };
 
@@ -19,13 +19,15 @@ export type RegistrationLine = {
   text: string;
   number: string;
   name: string;
-  /** The id of the State that its GSTIN names. Undefined for other numbers, whose State is chosen. */
+  /** The id of the State that its GSTIN names. Undefined for other numbers, which get the chosen State. */
   ownState: number | undefined;
 };
 
 type State = { id: number; name: string };
 
-/** Reads registrations, one in a line: a number, and after it a name. Without a name the number is the name. */
+/**
+ * Reads registrations, one per line: a number and an optional name. Without a name the number is the name.
+ */
 export function readRegistrations(
   lines: readonly TypedLine[],
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
@@ -61,13 +63,13 @@ export function readRegistrations(
 const sayRepeated = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
 
-/** The States by the first two digits of a GSTIN, in their order from 01 on. */
+/** The States by the first two digits of a GSTIN, starting with 01. */
 const statesOfGstin =
   'JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ DD DD MH AP KA GA LD KL TN PY AN TS AP LA'.split(
     ' ',
   );
 
-/** Names of States differ between lists, so they are compared by their letters. */
+/** Finds the State of a GSTIN. Lists spell States differently, so their abbreviations are compared. */
 function findStateOfGstin(number: string, states: readonly State[] = []): State | undefined {
   if (!isGstin(number)) return undefined;
   const letters = statesOfGstin[Number(number.slice(0, 2)) - 1];
@@ -76,7 +78,7 @@ function findStateOfGstin(number: string, states: readonly State[] = []): State 
     : states.find(({ name }) => findStateAbbreviation(name) === letters);
 }
 
-/** The digits of other territories and of registrations with the centre. They have the State that was chosen. */
+/** GSTIN digits of other territories and of registrations with the centre. They get the chosen State. */
 const digitsWithoutState = /^9[79]/;
 
 function findStateFault(number: string, states: readonly State[] | undefined): string | undefined {
@@ -88,7 +90,7 @@ function findStateFault(number: string, states: readonly State[] | undefined): s
   });
 }
 
-/** The registrations of each State, in the order of their first lines. */
+/** The number of registrations per State, in the order of their first lines. */
 function groupByState(rows: readonly RegistrationLine[], chosen: number | null) {
   const counts = new Map<number | null, number>();
   for (const { ownState = chosen } of rows) counts.set(ownState, (counts.get(ownState) ?? 0) + 1);
@@ -102,11 +104,11 @@ export type Asked = {
   key: string;
   title: string | undefined;
   change: object;
-  /** The lines that are meant. */
+  /** The text of the registrations in this preview. */
   about: string;
 };
 
-/** What the dry runs are asked. Registrations of one state, with the same answers, are alike: they are one dry run. */
+/** The previews to fetch. Registrations of one State with the same answers share one preview. */
 export function findAsked(
   place: { state_id: number | null },
   { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
@@ -125,7 +127,7 @@ export function findAsked(
   });
 }
 
-/** The lines of a text that has changed. A line that is only changed keeps its key; a new line has a new one. */
+/** The lines of a changed text. An edited line keeps its key; a new line gets a new one. */
 export function changeLines(old: readonly TypedLine[], text: string): TypedLine[] {
   if (text === '') return [];
   const next = text.split('\n');
@@ -141,7 +143,7 @@ export function changeLines(old: readonly TypedLine[], text: string): TypedLine[
   });
 }
 
-/** A GSTIN is checked; other numbers may be of any form. */
+/** Checks that a number is unique and short enough. Only a GSTIN has a checked format. */
 export function findNumberFault(
   { number, name }: { number: string; name: string },
   places: readonly { facts: Pick<PlaceFacts, 'number'> }[],
