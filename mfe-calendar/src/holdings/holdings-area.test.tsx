@@ -338,6 +338,26 @@ test('licenses held: one is surrendered with a reason', async () => {
   ]);
 });
 
+test('licenses held: a surrender is taken back after a question, and only by who may', async () => {
+  const ended = { standing: 'surrendered', ended_on: '2026-11-20', reason: 'We closed.', may_change: false };
+  const server = start({
+    'holdings/list': list([
+      holding({ ...ended, may_take_back: true }),
+      holding({ ...ended, id: 6, name: 'Other license' }),
+    ]),
+    'holdings/takeback': { success: 1, message: 'Data Updated Successfully', version: 3 },
+  });
+  openPage('/holdings?past=1');
+  await press('Take the surrender back: Food license, Pune plant');
+  expect(screen.queryByRole('button', { name: /^Take the surrender back: Other/ })).toBeNull();
+  const question = within(screen.getByRole('group', { name: 'Take the surrender back?' }));
+  expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(bodiesOf(server, 'holdings/takeback')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(bodiesOf(server, 'holdings/takeback')).toEqual([{ id: 5, version: 2 }]));
+  expect(bodiesOf(server, 'holdings/list').length).toBeGreaterThan(1);
+});
+
 test('Today: names the licenses that end, and leads to them', async () => {
   const ending = {
     id: 5,

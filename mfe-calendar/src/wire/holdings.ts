@@ -39,6 +39,8 @@ export type Holding = MissingLicense & {
   /** When its renewal is due, the id of that due date, and how it stands. */
   applyBy: Day | undefined;
   dueId: number | undefined;
+  /** Whether the reader may take its surrender back. Undefined: a kept draft does not say it. */
+  mayTakeBack: boolean | undefined;
   /** Whether the reader may file that due date. */
   mayApply: boolean;
   renewal: Standing | undefined;
@@ -129,6 +131,7 @@ function parseHolding(wire: unknown): Holding | undefined {
     note: textOf(row.note),
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
+    mayTakeBack: row.may_take_back === true,
     mayApply: row.may_apply === true,
     renewal: standings.find((one) => one === row.renewal),
     files,

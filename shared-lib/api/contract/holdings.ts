@@ -66,6 +66,7 @@ const holdingSchema = Type.Object({
   ),
   version: versionSchema,
   may_change: Type.Boolean(),
+  may_take_back: Type.Boolean({ description: 'Whether the reader may take its surrender back' }),
   may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
 });
 
@@ -202,6 +203,13 @@ export const holdingCalls = {
     path: 'holdings/surrender',
     summary: 'Says that a license was given back. The open due date of its renewal becomes void',
     body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: textSchema(maxReasonLength) }),
+    reply: changedReply,
+  }),
+  takeBack: defineCall({
+    ...callDefaults,
+    path: 'holdings/takeback',
+    summary: 'Takes the surrender of a license back. What became void by it is open again',
+    body: defineBody(idWithVersion),
     reply: changedReply,
   }),
 };
