@@ -31,7 +31,7 @@ export type HoldingPosition = { end: string; id: number };
 type Row = Omit<WireHolding, 'may_change' | 'may_take_back' | 'files'> & {
   files: { id: string; name: string }[];
 };
-type License = { id: number; name: string; law: string; state: string };
+type License = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** The licenses that places hold, those first that end first, and those that must be held and that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
@@ -118,7 +118,9 @@ const licensesSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
     where o.org_id = $1 and o.list = 'state'
-      and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state
+      and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state,
+    case when r.central = 'Central' then '{}' when cardinality(r.states) > 0 then r.states
+      else coalesce(l.states, '{}') end as states
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)

@@ -292,7 +292,7 @@ describe('licenses held:', () => {
 
   it('the licenses to choose from say their law and state', async () => {
     const { licenses } = (await post('holdings/list')) as unknown as { licenses: object[] };
-    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central' };
+    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central', states: [] };
     expect(licenses).toEqual([chosen]);
     const ofLaw = (central: string, states: string) =>
       client.rows(`update record set central = '${central}', states = '${states}'

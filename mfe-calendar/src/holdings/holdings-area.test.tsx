@@ -210,6 +210,35 @@ test('licenses held: another one asks for its place and for the license', async 
   ]);
 });
 
+test('licenses held: one of another State than its place is warned of, and recorded all the same', async () => {
+  const license = { id: 42, name: 'Shop license', law: 'Shops Act', state: 'Goa, Kerala', states: [7, 8] };
+  const server = start({
+    'holdings/list': { ...list([]), licenses: [license] },
+    'profiles/list': {
+      success: 1,
+      data: [
+        { id: 3, name: 'Pune plant', state_id: 14 },
+        { id: 4, name: 'Goa depot', state_id: 7 },
+      ],
+    },
+  });
+  openPage('/holdings');
+  await press('Record a license');
+  const dialog = await dialogOf('Record a license');
+  const warning = 'This license is of Goa, Kerala. Pune plant is in another State.';
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
+  await userEvent.selectOptions(dialog.getByLabelText('License'), 'Shop license · Shops Act · Goa, Kerala');
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
+  expect(dialog.queryByText(warning)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
+  expect(dialog.getByText(warning)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Number'), 'S 1');
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/add')).toMatchObject([{ profile_id: 3, record_id: 42 }]);
+});
+
 test('licenses held: asks before another one of the same is added, and again once a field changed', async () => {
   const message = 'Pune plant already has this license: number F 1, valid until 15 Mar 2027.';
   const server = start({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldWord } from 'shared-lib/form/labelled-field';
 import { useFieldRefusal } from 'shared-lib/form/refusal';
 import { type FileReference, filingLimits } from 'shared-lib/records';
@@ -27,10 +27,15 @@ type FilesFieldProps = {
 export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
+  const word = useRef<HTMLDivElement>(null);
+  // The buttons at the foot lie above the form, so what is said goes to the middle.
+  const show = () => word.current?.scrollIntoView?.({ block: 'center' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is shown when it comes.
+  useEffect(() => (fault === undefined ? undefined : show()), [fault]);
   return (
-    <Box id={id} tabIndex={-1}>
+    <Box id={id} tabIndex={-1} onFocus={({ target, currentTarget }) => target === currentTarget && show()}>
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
-      {(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}
+      <div ref={word}>{(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}</div>
     </Box>
   );
 }

@@ -49,7 +49,8 @@ export type Holding = MissingLicense & {
 };
 
 /** A license that can be recorded. Several may have one name. */
-export type LicenseChoice = Named & { law: string; state: string };
+/** `states`: those for which it is, by id. Undefined or empty: for all. */
+export type LicenseChoice = Named & { law: string; state: string; states?: number[] };
 
 export type HoldingPage = {
   today: Day;
@@ -103,7 +104,8 @@ function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefin
 function parseLicense(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
   const named = parseNamed(row.id, row.name);
-  return named && { ...named, law: textOf(row.law), state: textOf(row.state) };
+  const states = parseRows(row.states, parseId) ?? [];
+  return named && { ...named, law: textOf(row.law), state: textOf(row.state), states };
 }
 
 function parseMissing(wire: unknown): MissingLicense | undefined {

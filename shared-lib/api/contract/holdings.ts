@@ -134,7 +134,13 @@ export const holdingCalls = {
       data: Type.Array(holdingSchema),
       next: Type.Union([Type.String(), Type.Null()]),
       licenses: Type.Array(
-        Type.Object({ id: Type.Integer(), name: Type.String(), law: Type.String(), state: Type.String() }),
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          law: Type.String(),
+          state: Type.String(),
+          states: Type.Array(Type.Integer(), { description: 'The ids of its states. Empty: it is for all' }),
+        }),
         {
           description: 'Licenses that some place must or may have to hold, and that some place holds',
           maxItems: holdingLimits.licenses,
