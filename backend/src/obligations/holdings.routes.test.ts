@@ -302,7 +302,9 @@ describe('licenses held:', () => {
       "select name from option where org_id = 1 and list = 'state' and id in (1, 2) order by name",
     );
     const states = names.map(({ name }) => name).join(', ');
-    expect(await post('holdings/list')).toMatchObject({ licenses: [{ ...chosen, state: states }] });
+    expect(await post('holdings/list')).toMatchObject({
+      licenses: [{ ...chosen, state: states, states: [1, 2] }],
+    });
     await ofLaw('Central', '{}');
   });
 

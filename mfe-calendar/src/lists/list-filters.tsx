@@ -138,17 +138,21 @@ export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
         choices={[everybody, nobody, ...persons]}
         onChange={(checker) => go({ checker })}
       />
-      {tab === 'due-dates' && (
-        <>
-          <DayBox
-            label={t('Due from')}
-            value={filter.from}
-            fault={isCrossed(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
-            onChange={(from) => go({ from })}
-          />
-          <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
-        </>
-      )}
+      {tab === 'due-dates' && <DayFilters filter={filter} go={go} />}
+    </>
+  );
+}
+
+function DayFilters({ filter, go }: { filter: ListsPlace['filter']; go: FilterProps['go'] }) {
+  return (
+    <>
+      <DayBox
+        label={t('Due from')}
+        value={filter.from}
+        fault={isCrossed(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        onChange={(from) => go({ from })}
+      />
+      <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
     </>
   );
 }
