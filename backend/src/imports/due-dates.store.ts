@@ -8,7 +8,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
 import { keptSinceSql } from '../records/schedules/schedules.store';
 import { createFaultTaker, groupBy, type Read, readDay, textOf } from './cells';
-import { createPlaceDutyFinder } from './duty-finder';
+import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 /** A due date that a row files. */

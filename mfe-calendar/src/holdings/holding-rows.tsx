@@ -239,7 +239,7 @@ function TakeBack({ holding: { id, version, license, place } }: { holding: Holdi
           {...{ isSaving, refusal }}
           label={t('Take the surrender back?')}
           says={t('The license is held as before. Due dates that became void are open again.')}
-          keeps={t('Cancel')}
+          keeps={t('Keep')}
           does={t('Take back')}
           onKept={() => setAsking(false)}
           onDone={() => void takeBack()}

@@ -380,7 +380,7 @@ test('licenses held: a surrender is taken back after a question, and only by who
   await press('Take the surrender back: Food license, Pune plant');
   expect(screen.queryByRole('button', { name: /^Take the surrender back: Other/ })).toBeNull();
   const question = within(screen.getByRole('group', { name: 'Take the surrender back?' }));
-  expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
   expect(bodiesOf(server, 'holdings/takeback')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(bodiesOf(server, 'holdings/takeback')).toEqual([{ id: 5, version: 2 }]));

@@ -28,17 +28,23 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
   const word = useRef<HTMLDivElement>(null);
-  // The buttons at the foot lie above the form, so what is said goes to the middle.
-  const show = () => word.current?.scrollIntoView?.({ block: 'center' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is shown when it comes.
-  useEffect(() => (fault === undefined ? undefined : show()), [fault]);
+  useEffect(() => {
+    if (fault !== undefined) showWord(word.current);
+  }, [fault]);
   return (
-    <Box id={id} tabIndex={-1} onFocus={({ target, currentTarget }) => target === currentTarget && show()}>
+    <Box
+      id={id}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => target === currentTarget && showWord(word.current)}
+    >
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
       <div ref={word}>{(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}</div>
     </Box>
   );
 }
+
+/** The buttons at the foot lie above the form, so what is said goes to the middle. */
+const showWord = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
 /** Why the files of a form block its save. What is wrong with a file stands in its own row. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
