@@ -154,6 +154,7 @@ const isHolding = shape<Holding>({
   note: isText,
   applyBy: maybe(isNumber),
   dueId: maybe(isNumber),
+  mayTakeBack: maybe(isFlag),
   mayApply: isFlag,
   renewal: maybe(isStanding),
   files: listOf(isFile),

@@ -8,7 +8,7 @@ import { useNavigate } from 'shared-lib/router';
 import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { fetchSavedViews, type SavedView, SavedViewRow } from './view-row';
+import { fetchSavedViews, NameLimit, type SavedView, SavedViewRow } from './view-row';
 
 export type SavedViewsDialogProps = {
   /** The list's name in the API. */
@@ -139,6 +139,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           size="sm"
           dir="auto"
           flex="1 1 12rem"
+          aria-describedby="view-name-limit"
           maxLength={viewLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -150,6 +151,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           {t('Copy link')}
         </Button>
       </Flex>
+      <NameLimit id="view-name-limit" name={name} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { parseId, viewLimits } from 'shared-lib/records';
-import { Box, Button, Flex, Icon, Input } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, Input, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -139,10 +139,12 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           autoFocus
           aria-label={t('New name of {name}', { name: view.name })}
           aria-required
+          aria-describedby="renamed-view-limit"
           maxLength={viewLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
+        <NameLimit id="renamed-view-limit" name={name} />
         <DialogActions
           back={
             <Button size="sm" variant="outline" onClick={onEnd}>
@@ -174,4 +176,13 @@ function readSavedView(value: unknown): SavedView[] {
   const id = parseId(wire);
   const isView = id !== undefined && typeof name === 'string' && typeof address === 'string';
   return isView ? [{ id, name, address }] : [];
+}
+
+/** Says at the field that a name is as long as it can be: the field takes no more, and cuts what is pasted. */
+export function NameLimit({ id, name }: { id: string; name: string }) {
+  return (
+    <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full">
+      {name.length >= viewLimits.name && t('A name has at most {most} letters.', { most: viewLimits.name })}
+    </Text>
+  );
 }

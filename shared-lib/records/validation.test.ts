@@ -2,7 +2,13 @@
 import type { FieldTypeName, FieldValue } from './field-types/field-types';
 import { recordKindList, recordKinds } from './kinds/record-kinds';
 import type { RecordKind, RecordKindName } from './record-kind';
-import { faultsByField, firstMissingFieldMessage, type RecordToCheck, requiredFields } from './validation';
+import {
+  enteredValueFault,
+  faultsByField,
+  firstMissingFieldMessage,
+  type RecordToCheck,
+  requiredFields,
+} from './validation';
 
 const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: string) =>
   `Penalty Type|Penalty|Exemptions|General Key Words|Industry Key Words|${branches}|${companyTypes}|${exemptIndustries}|Exempted Branches`;
@@ -105,3 +111,32 @@ function sentences(labels: string): string {
     .map((label) => `Please fill the ${label}.`)
     .join('\n');
 }
+
+describe('an extension is refused at its field', () => {
+  const field = recordKinds.return.fields.extensions;
+  const faultOf = (start: string, end: string, extendedTo: string) =>
+    field && enteredValueFault(field, [{ id: 1, start, end, extendedTo }]);
+
+  test.each([
+    [
+      'that moves nothing',
+      '2026-11-01',
+      '2026-11-20',
+      '2026-11-20',
+      'the new day is the same as the old one',
+    ],
+    ['without an end that moves nothing', '2026-11-20', '', '2026-11-20', 'the same as the old one'],
+    ['to an earlier day', '2026-11-01', '2026-11-20', '2026-11-19', 'the new day is before the old one.'],
+    ['whose end is before its start', '2026-11-20', '2026-11-01', '2026-11-25', 'is before the start date.'],
+  ])('%s', (_what, start, end, extendedTo, fault) => {
+    expect(faultOf(start, end, extendedTo)).toContain(fault);
+  });
+
+  test.each([
+    ['moves its last day', '2026-11-01', '2026-11-20', '2026-11-21'],
+    ['is not whole yet', '2026-11-01', '2026-11-20', ''],
+    ['names only its new day', '', '', '2026-11-20'],
+  ])('but not one that %s', (_what, start, end, extendedTo) => {
+    expect(faultOf(start, end, extendedTo)).toBeUndefined();
+  });
+});

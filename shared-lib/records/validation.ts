@@ -2,6 +2,7 @@ import { t } from 'shared-lib/words';
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
 import { type Field, fieldFault } from './field';
 import { type DayOrder, dayPatterns, isDay } from './field-types/date';
+import type { Extension } from './field-types/extensions';
 import {
   castFieldValue,
   type FieldTypeName,
@@ -84,9 +85,21 @@ export function enteredValueFault(field: Field, value: unknown): string | undefi
     const fault = days
       .map(([name, day]) => dayFault(t('{row}: the {name}', { row, name }), day, field.entered))
       .find(Boolean);
-    if (fault) return fault;
+    const said = fault ?? extensionFault(row, { start, end, extendedTo });
+    if (said) return said;
   }
   return undefined;
+}
+
+/** Why an extension moves nothing, or nothing later. Its end is the day that it moves. */
+function extensionFault(row: string, { start, end, extendedTo }: Omit<Extension, 'id'>): string | undefined {
+  if (start !== '' && end !== '' && end < start)
+    return t('{row}: the end date is before the start date.', { row });
+  const old = end || start;
+  if (old === '' || extendedTo === '' || extendedTo > old) return undefined;
+  return extendedTo === old
+    ? t('{row}: the new day is the same as the old one, so it moves nothing.', { row })
+    : t('{row}: the new day is before the old one.', { row });
 }
 
 function dayFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {

@@ -1,25 +1,18 @@
+import { formatDayInWords } from 'shared-lib/records';
+import { aboutDueDate, buildFiledEntry } from '../obligations/date-entries.store';
 import { findOtherCheckers, sayTooEarly } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { dueDateKind } from '../platform/journal/entry';
+import { countedDuties, dueDateKind } from '../platform/journal/entry';
 import { keptSinceSql } from '../records/schedules/schedules.store';
-import {
-  createFaultTaker,
-  createNameFinder,
-  type FaultTaker,
-  groupBy,
-  type Read,
-  readDay,
-  textOf,
-} from './cells';
-import { createDutyFinder } from './duty-finder';
+import { createFaultTaker, groupBy, type Read, readDay, textOf } from './cells';
+import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** The filing of a due date that a row plans. */
-type PlannedFiling = {
-  id: number;
+/** A due date that a row files. */
+type PlannedFiling = Named & {
   version: number;
   filedOn: string;
   reference: string;
@@ -27,8 +20,18 @@ type PlannedFiling = {
   noProofReason: string;
 };
 
-/** A filed due date, with its version after the import. */
-type WrittenFiling = { id: number; version: number };
+/** A due date with the duty that it is about, and what stood before it was filed. */
+type Named = {
+  id: number;
+  key: string;
+  name: string;
+  due: string;
+  recordId: number;
+  before: Readonly<Record<string, unknown>>;
+};
+
+/** What was filed, with the version that it had then. Earlier imports kept nothing else. */
+type WrittenFiling = { id: number; version: number } & Partial<Named>;
 
 /**
  * Imports past filings: each row files one due date. A late filing or one without proof needs a reason, as in
@@ -53,7 +56,6 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   undo: undoFilings,
 };
 
-type Duty = { id: number; name: string; code: string; law: string; place: string };
 type Due = {
   id: number;
   key: string;
@@ -62,6 +64,7 @@ type Due = {
   state: string;
   due: string;
   isByHour: boolean;
+  before: Named['before'];
   hasFile: boolean;
   ownerId: number | null;
   checkerId: number | null;
@@ -79,8 +82,7 @@ async function planFilings(
   { orgId, accountId, today }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedFiling>> {
-  const duties = await query<Duty>(dutiesSql, [orgId]);
-  const findDuty = createPlaceDutyFinder(duties);
+  const findDuty = await createPlaceDutyFinder(query, orgId);
   const read = rows.map((row) => readFiling(row, findDuty, today));
   const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
   const importer = { accountId, administrators: await listAdministrators(query, orgId) };
@@ -91,7 +93,8 @@ async function planFilings(
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
     const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
-      taker.note(filedOn && findEarlyFault(found, filedOn), 'Filed on');
+      const early = filedOn && sayTooEarly(found, filedOn);
+      taker.note(early && `Filed on: ${filedOn} is before ${early}.`, 'Filed on');
       taker.note(
         findOtherCheckers(found, importer)?.isNobody && 'Nobody else may check it. Name another checker.',
         'Duty',
@@ -102,23 +105,23 @@ async function planFilings(
       if (before === undefined) filedBy.set(found.id, row);
     }
     faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
-    if (taker.faults.length === 0 && found && filedOn)
-      planned.push({ id: found.id, version: found.version, filedOn, ...filing });
+    if (taker.faults.length === 0 && found && filedOn) {
+      const { id, version, key, due: day, before: stood } = found;
+      const named = { id, key, name: duty.name, due: day, recordId: duty.recordId, before: stood };
+      planned.push({ ...named, version, filedOn, ...filing });
+    }
   }
   return { planned, faults };
 }
 
-/** The duties of places, including those that no longer apply but still have due dates. */
-const dutiesSql = `
-  select o.id, r.name, r.unique_code as code, l.name as law, p.name as place
-  from obligation o
-  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
-  join profile p on p.org_id = $1 and p.id = o.profile_id
-  where o.org_id = $1`;
-
 const hasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
+
+/** What filing overwrites. A due date that was sent back is open, and keeps how it was filed, with the note. */
+const columnsBefore = [
+  ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
+  ...['returned_note', 'worked_on_at'],
+] as const;
 
 const duesSql = `
   select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
@@ -126,23 +129,12 @@ const duesSql = `
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
     ${keptSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
-    o.is_checker_enabled as "isCheckerEnabled"
+    o.is_checker_enabled as "isCheckerEnabled",
+    jsonb_build_object(${columnsBefore.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
     select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
     where o.org_id = $1 and o.id = any ($2::integer[])) o
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
-
-/** Creates a finder of a place's duty. It reports faults of place, duty and law together. */
-function createPlaceDutyFinder(duties: readonly Duty[]) {
-  const finderOf = (name: 'place' | 'law') =>
-    createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
-  const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
-  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): Duty | undefined => {
-    const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
-    const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
-    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');
-  };
-}
 
 const longestReference = 200;
 const longestReason = 1_000;
@@ -150,7 +142,7 @@ const longestReason = 1_000;
 /** Reads the cells of a row, without comparing them with the due date. Faulty cells give undefined. */
 function readFiling(
   { number, cells }: ImportRow,
-  findDuty: ReturnType<typeof createPlaceDutyFinder>,
+  findDuty: Awaited<ReturnType<typeof createPlaceDutyFinder>>,
   today: string,
 ) {
   const taker = createFaultTaker();
@@ -187,11 +179,6 @@ function findDue(dues: readonly Due[], due: string): Read<Due> {
   return { value: found };
 }
 
-function findEarlyFault(due: Due, filedOn: string): string | undefined {
-  const early = sayTooEarly(due, filedOn);
-  return early === undefined ? undefined : `Filed on: ${filedOn} is before ${early}.`;
-}
-
 type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
 /**
@@ -219,25 +206,31 @@ function findUnexplained(
   ];
 }
 
+const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
+
 async function applyFilings(
-  { query }: Change,
-  { orgId, accountId }: ImportContext,
+  { query, note }: Change,
+  { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
 ): Promise<Result<WrittenFiling[]>> {
-  const written = await query<WrittenFiling>(applySql, [
+  const filed = await query<FiledRow>(applySql, [
     orgId,
     accountId,
-    planned.map(({ id }) => id),
-    planned.map(({ version }) => version),
-    planned.map(({ filedOn }) => filedOn),
-    planned.map(({ reference }) => reference),
-    planned.map(({ lateReason }) => lateReason),
-    planned.map(({ noProofReason }) => noProofReason),
+    ...plannedColumns.map((column) => planned.map((one) => one[column])),
   ]);
-  return written.length === planned.length ? okResult(written) : refusedResult('changed-meanwhile');
+  const byId = new Map(filed.map((row) => [row.id, row]));
+  const written = planned.flatMap(({ key, name, due, recordId, before, id }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, key, name, due, recordId, before }] : [];
+  });
+  if (written.length !== planned.length) return refusedResult('changed-meanwhile');
+  for (const row of written) note(buildFiledEntry(row, fileName));
+  return okResult(written.map(({ said: _, ...row }) => row));
 }
 
-/** Existing files count as proof. Skips rows that now lack a reason; the rows are then planned again. */
+type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
+
+/** Files that stand there already are proof. What lacks its reason is not written: the rows are planned anew. */
 const applySql = `
   with filing as (
     select p.*, ${hasFileSql('p.id')} as has_file
@@ -248,26 +241,47 @@ const applySql = `
   set state = 'filed', filed_on = p.filed_on, filed_at = clock_timestamp(), filed_by = $2, reference = p.reference,
     late_reason = case when p.filed_on > c.effective_due then p.late_reason else '' end,
     no_proof_reason = case when p.has_file then '' else p.no_proof_reason end,
-    returned_note = '', version = c.version + 1, worked_on_at = clock_timestamp()
+    done_at = null, returned_note = '', version = c.version + 1, worked_on_at = clock_timestamp()
   from filing p
   where c.org_id = $1 and c.id = p.id and c.version = p.version and c.state = 'open'
     and (p.filed_on <= c.effective_due or p.late_reason <> '') and (p.has_file or p.no_proof_reason <> '')
-  returning c.id, c.version`;
+  returning c.id, c.version, jsonb_build_object('filedOn', c.filed_on, 'reference', c.reference, 'lateReason', c.late_reason,
+      'noProofReason', c.no_proof_reason) as said`;
 
 async function undoFilings(
-  { query }: Change,
+  { query, note }: Change,
   orgId: number,
   written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
-  const [touched] = await query<{ name: string }>(touchedSql, values);
-  if (touched) return refusedResult('import-changed', touched);
-  await query(undoSql, values);
+  const [touched] = await query<Touched>(touchedSql, values);
+  if (touched) return refusedResult('import-changed', { name: sayTouched(touched) });
+  const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
+  const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) =>
+    JSON.stringify(before),
+  );
+  await query(undoSql, [...values, befores]);
+  for (const row of written)
+    note({
+      ...aboutDueDate(row),
+      action: 'Import undone',
+      reason: 'The import that filed it was undone.',
+      // What nobody else worked on follows its duty again, which may have changed meanwhile.
+      changes: {
+        state: ['filed', 'open'],
+        ...(row.recordId !== undefined && { [countedDuties]: [null, [row.recordId]] }),
+      },
+    });
   return okResult(undefined);
 }
 
+type Touched = { name: string; place: string; due: string };
+const sayTouched = ({ name, place, due }: Touched) =>
+  [name, place, formatDayInWords(due)].filter(Boolean).join(', ');
+
 const touchedSql = `
-  select concat_ws(', ', r.name, p.name, to_char(c.effective_due, 'YYYY-MM-DD')) as name
+  select coalesce(r.name, '') as name, coalesce(p.name, '') as place,
+    coalesce(to_char(c.effective_due, 'YYYY-MM-DD'), '') as due
   from unnest($2::integer[], $3::integer[]) with ordinality as w (id, version, nth)
   left join occurrence c on c.org_id = $1 and c.id = w.id
   left join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -278,7 +292,8 @@ const touchedSql = `
 
 const undoSql = `
   update occurrence c
-  set state = 'open', filed_on = null, filed_at = null, filed_by = null, reference = '', late_reason = '',
-    no_proof_reason = '', version = c.version + 1, worked_on_at = clock_timestamp()
-  from unnest($2::integer[], $3::integer[]) as w (id, version)
-  where c.org_id = $1 and c.id = w.id and c.version = w.version`;
+  set state = 'open', version = c.version + 1, ${columnsBefore.map((one) => `${one} = (p.row).${one}`).join(', ')}
+  from (
+    select w.id, w.version, jsonb_populate_record(null::occurrence, w.before) as row
+    from unnest($2::integer[], $3::integer[], $4::jsonb[]) as w (id, version, before)) p
+  where c.org_id = $1 and c.id = p.id and c.version = p.version`;

@@ -124,7 +124,7 @@ describe('an import of what was filed:', () => {
 
   it('files all rows at once with the reasons that people wrote, with one entry', async () => {
     const [first, second, third] = await dates();
-    const late = formatDay(findToday());
+    const late = day(0);
     const rows = [
       `Monthly return,,Pune plant,${first?.due},${first?.due},ARN 1,not late,On paper`,
       `monthly RETURN,factories act,pune plant,${second?.due},${late},SRN 2,Head was ill,On paper`,
@@ -172,9 +172,7 @@ describe('an import of what was filed:', () => {
     );
     const { id } = await apply('due-dates', [titles, ...rows].join('\n'), { name: 'touched.csv' });
     await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'The wrong month.' });
-    expect((await undo(id)).message).toBe(
-      `This import cannot be undone, because something of it was changed since: Monthly return, Pune plant, ${second?.due}.`,
-    );
+    expect((await undo(id)).message).toContain('changed since: Monthly return, Pune plant, ');
     expect(await post('occurrences/view', { id: first?.id })).toMatchObject({ data: { standing: 'late' } });
     const { id: other } = await apply('due-dates', [titles, rows[1]].join('\n'), { name: 'undone.csv' });
     expect(await undo(other)).toMatchObject({ success: 1, message: 'Import undone' });
@@ -182,8 +180,8 @@ describe('an import of what was filed:', () => {
       data: { standing: 'overdue', filing: { reference: '', filed_by: null } },
     });
     expect((await undo(other)).message).toBe('There is no such import, or it was undone already.');
-    const { data } = await post('imports/list');
-    expect((data as WireImportBatch[])[0]).toMatchObject({ file: 'undone.csv', rows: 1, undone_by: editor });
+    const [newest] = (await post('imports/list')).data as WireImportBatch[];
+    expect(newest).toMatchObject({ file: 'undone.csv', rows: 1, undone_by: editor });
     expect(await entries('undone.csv')).toEqual([{ action: 'Imported' }, { action: 'Import undone' }]);
   });
 });

@@ -9,7 +9,7 @@ import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
 import { createFaultTaker, createNameFinder, type FaultTaker, type Read, textOf } from './cells';
-import { createDutyFinder } from './duty-finder';
+import { createDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 type People = { ownerId: number | null; checkerId: number | null };

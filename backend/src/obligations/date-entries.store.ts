@@ -1,5 +1,6 @@
 import type { Query } from '../platform/database/database';
-import { dueDateKind, type Entry } from '../platform/journal/entry';
+import { countedDuties, dueDateKind, type Entry } from '../platform/journal/entry';
+import { isAttestedKey } from './filing-rights';
 import { dueTextSql, type WrittenOccurrences } from './obligations.store';
 import { isByExtensionSql } from './occurrence-filter.store';
 
@@ -58,3 +59,31 @@ const movedSql = `
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`;
+
+type FiledRow = {
+  id: number;
+  key: string;
+  name: string;
+  due: string;
+  recordId: number;
+  said: Readonly<Record<string, string>>;
+};
+
+/** As the entry of what is filed in the dialog, so that the timeline of the due date says who filed it. */
+export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
+  const said = Object.entries(row.said).filter(([, value]) => value !== '');
+  return {
+    ...aboutDueDate(row),
+    action: isAttestedKey(row.key) ? 'Attested' : 'Filed',
+    reason: `Imported from ${fileName}.`,
+    changes: {
+      ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
+      ...(row.key.startsWith('R') && { [countedDuties]: [null, [row.recordId]] }),
+    },
+  };
+}
+
+export function aboutDueDate({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
+  const entry = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
+  return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
+}

@@ -144,6 +144,21 @@ describe('the list of due dates:', () => {
     expect(days).toEqual(days.toSorted());
   });
 
+  it('what is due at an hour comes before what is due any time on the same day, page by page', async () => {
+    const [first, ...others] = (await readAll({})).filter(({ due }, _nth, all) => due === all.at(-1)?.due);
+    const last = others.at(-1) as WireOccurrence;
+    expect(first?.due).toBe(last.due);
+    await client.rows(
+      `update occurrence set due_at = effective_due + time '10:00' where org_id = 1 and id = ${last.id}`,
+    );
+    const idsOf = async (filter: object) => (await readAll(filter)).map(({ id }) => id);
+    const inOrder = await idsOf({});
+    expect(inOrder.indexOf(last.id)).toBe(inOrder.indexOf(first?.id ?? 0) - 1);
+    expect(new Set(inOrder).size).toBe(await totalOf({}));
+    expect(await idsOf({ order: 'desc' })).toEqual(inOrder.toReversed());
+    await client.rows(`update occurrence set due_at = null where org_id = 1 and id = ${last.id}`);
+  });
+
   it.each<[string, object]>([
     ['an id that is none', { state_id: 'x' }],
     ['a person that is none', { owner: 'somebody' }],

@@ -238,6 +238,35 @@ describe('an event:', () => {
     expect(ofReport.timeline.map(({ action }) => action)).toEqual(['Moved', 'Filed']);
   });
 
+  it('that is corrected says before which filed due dates become late, and only those', async () => {
+    const when = { on: day(-20), time: '10:00', is_another: true };
+    const { id } = await add({ type: 'Accident', profile_id: nashik, ...when });
+    const [, report] = await clocksOf(id);
+    await file(report?.id ?? 0);
+    const lateAfter = async (on: string) => {
+      const asked = { type: 'Accident', profile_id: nashik, on, time: '10:00', id };
+      const { clocks } = await preview(asked);
+      return clocks.filter((one) => one.becomes_late).map(({ name }) => name);
+    };
+    expect(await lateAfter(day(-25))).toEqual([]);
+    expect(await lateAfter(day(-40))).toEqual(['Report of accident']);
+    await correct(id, { on: day(-40), time: '10:00' });
+    expect(await view(report?.id ?? 0)).toMatchObject({ standing: 'late' });
+    expect(await lateAfter(day(-45))).toEqual([]);
+  });
+
+  it('starts a duty that named its event later only once', async () => {
+    const due = { unit: 'days', count: 5 } as const;
+    const duty = await addDuty('Report named later', { basis: 'event', level: 'branch', due });
+    const schedule = { basis: 'event', event_type: 'Flood', level: 'branch', due };
+    await post('schedules/save', { kind: 'return', id: duty, version: 0, from_day: day(-10), schedule });
+    const asked = { type: 'Flood', profile_id: pune, on: day(-2) };
+    const { clocks, unnamed } = await preview(asked);
+    expect(clocks.map(({ name }) => name)).toEqual(['Report named later']);
+    expect(unnamed.map(({ name }) => name)).not.toContain('Report named later');
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and name = 'Report named later'`);
+  });
+
   it('changes nothing that was filed when the schedule changes instead', async () => {
     const once = await addDuty('Changing report', {
       basis: 'event',

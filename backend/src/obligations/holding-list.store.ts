@@ -1,7 +1,10 @@
 import { holdingLimits, type WireHolding, type WireMissingHolding } from 'shared-lib/api/contract';
+import { formatDayInWords } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { attachmentAddress } from '../attachments/attachment';
+import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
+import { type Refused, refusedInField, refusedResult } from '../platform/database/result';
 import { concerns } from './clocks';
 import type { WhyObligation } from './decide-obligations';
 import { readPlaces } from './library.store';
@@ -25,8 +28,10 @@ type ListOptions = {
 /** The position of a license in the list. Licenses without an end come last. */
 export type HoldingPosition = { end: string; id: number };
 
-type Row = Omit<WireHolding, 'may_change' | 'files'> & { files: { id: string; name: string }[] };
-type License = { id: number; name: string; law: string; state: string };
+type Row = Omit<WireHolding, 'may_change' | 'may_take_back' | 'files'> & {
+  files: { id: string; name: string }[];
+};
+type License = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHoldings(query: Query, options: ListOptions) {
@@ -47,6 +52,7 @@ export async function listHoldings(query: Query, options: ListOptions) {
       ...row,
       files: row.files.map((file) => ({ name: file.name, file: attachmentAddress(file) })),
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
+      may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
     })),
     next: last && rows.length === holdingLimits.page ? `${last.valid_until ?? endless} ${last.id}` : null,
     licenses,
@@ -112,7 +118,9 @@ const licensesSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
     where o.org_id = $1 and o.list = 'state'
-      and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state
+      and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state,
+    case when r.central = 'Central' then '{}' when cardinality(r.states) > 0 then r.states
+      else coalesce(l.states, '{}') end as states
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
@@ -183,4 +191,31 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
     [orgId, formatDay(today)],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
+}
+
+/** Two people who record the same at once are asked one after the other. */
+const holdingLock = 4_401;
+
+/** Names the license of this kind that a place holds already and that still counts. */
+export async function findTwice(
+  query: Query,
+  { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
+): Promise<Refused | undefined> {
+  await query('select pg_advisory_xact_lock($1, $2)', [holdingLock, orgId]);
+  const today = formatDay(await findTodayOf(query, orgId));
+  const [held] = await query<{ place: string; number: string; validUntil: string | null }>(
+    `select p.name as place, h.number, to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
+     from holding h join profile p on p.org_id = $1 and p.id = h.profile_id
+     where h.org_id = $1 and h.profile_id = $2 and h.record_id = $3 and h.stands not in ('surrendered', 'lapsed')
+       and (h.valid_until is null or h.valid_until >= $4::date or h.applied_on is not null or h.stands = 'deemed')
+       and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
+     order by h.valid_until desc nulls first, h.id desc limit 1`,
+    [orgId, placeId, recordId, today],
+  );
+  if (!held) return undefined;
+  const { place, number, validUntil } = held;
+  const until =
+    validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
+  const words = { place, held: `${number === '' ? 'without a number' : `number ${number}`}, ${until}` };
+  return refusedInField('is_another', refusedResult('already-held', words));
 }

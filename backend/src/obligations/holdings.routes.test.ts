@@ -1,4 +1,5 @@
 import type { WireFiling, WireHolding, WireMissingHolding, WireOccurrence } from 'shared-lib/api/contract';
+import { formatDayInWords } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, clearDuties } from '../../test/duty-client';
 import { openPool } from '../../test/fresh-database';
@@ -177,18 +178,20 @@ describe('licenses held:', () => {
     for (const early of [day(32), day(35)])
       expect(await post('holdings/renew', { id, version: 1, ...next, valid_until: early })).toMatchObject({
         success: 0,
-        message: expect.stringContaining(`must be after that of the license before, ${day(35)}`),
+        message: expect.stringContaining(
+          `must be after that of the license before, ${formatDayInWords(day(35))}`,
+        ),
       });
     const renewed = await post('holdings/renew', { id, version: 1, ...next });
     expect(renewed).toMatchObject({ success: 1 });
     expect((await list()).data).toMatchObject([
       { id: renewed.id, number: 'F 2', replaces_id: id, apply_by: day(370), renewal: 'due' },
     ]);
-    expect(await holdingOf(id, { past: true })).toMatchObject({
-      standing: 'replaced',
-      renewal: 'on-time',
-      may_change: false,
-    });
+    const past = await holdingOf(id, { past: true });
+    expect(past).toMatchObject({ standing: 'replaced', renewal: 'on-time', may_change: false });
+    // Nobody applied for it, so nothing says so, and the number of the one before is no reference.
+    expect(past.applied_on).toBeNull();
+    expect(await view(past.occurrence_id)).toMatchObject({ filing: { filed_on: day(0), reference: '' } });
     expect((await post('holdings/renew', { id, version: 2, ...next })).message).toContain(
       'renewed or surrendered',
     );
@@ -236,6 +239,32 @@ describe('licenses held:', () => {
     expect(await holdingOf(endless.id, { past: true })).toMatchObject({ standing: 'surrendered' });
   });
 
+  it.each([{ stands: 'held' }, { stands: 'deemed' }, { stands: 'lapsed' }])(
+    'a surrender is taken back: the license stands as before, and its renewal is open again ($stands)',
+    async ({ stands }) => {
+      const { id } = await add({ valid_until: day(35) });
+      await update(id, { stands });
+      const before = await holdingOf(id);
+      expect(await post('holdings/takeback', { id, version: before.version })).toMatchObject({ success: 0 });
+      await post('holdings/surrender', { id, version: before.version, on: day(0), reason: 'Closed.' });
+      const ended = await holdingOf(id, { past: true });
+      expect(ended).toMatchObject({ standing: 'surrendered', may_change: false, may_take_back: true });
+      const asked = { id, version: ended.version };
+      expect(await post('holdings/takeback', asked, 'viewer@demo.test')).toMatchObject({ success: 0 });
+      expect(await post('holdings/takeback', asked)).toMatchObject({ success: 1 });
+      expect(await holdingOf(id)).toEqual({ ...before, version: before.version + 2 });
+      expect(await view(before.occurrence_id)).toMatchObject({
+        standing: 'due',
+        filing: { reason: '', timeline: [{ action: 'Reopened', user: editor }, { action: 'Voided' }] },
+      });
+      expect(
+        await client.rows(`select action, actor_name from journal
+          where org_id = 1 and kind = 'holding' and record_id = ${id} order by seq desc limit 1`),
+      ).toEqual([{ action: 'Surrender taken back', actor_name: editor }]);
+      expect(await post('holdings/takeback', asked)).toMatchObject({ success: 0 });
+    },
+  );
+
   it('a corrected last day moves the renewal, and what a person says of it stands', async () => {
     const { id } = await add({ valid_until: day(35) });
     await update(id, { valid_until: day(90) });
@@ -263,7 +292,7 @@ describe('licenses held:', () => {
 
   it('the licenses to choose from say their law and state', async () => {
     const { licenses } = (await post('holdings/list')) as unknown as { licenses: object[] };
-    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central' };
+    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central', states: [] };
     expect(licenses).toEqual([chosen]);
     const ofLaw = (central: string, states: string) =>
       client.rows(`update record set central = '${central}', states = '${states}'
@@ -273,7 +302,9 @@ describe('licenses held:', () => {
       "select name from option where org_id = 1 and list = 'state' and id in (1, 2) order by name",
     );
     const states = names.map(({ name }) => name).join(', ');
-    expect(await post('holdings/list')).toMatchObject({ licenses: [{ ...chosen, state: states }] });
+    expect(await post('holdings/list')).toMatchObject({
+      licenses: [{ ...chosen, state: states, states: [1, 2] }],
+    });
     await ofLaw('Central', '{}');
   });
 

@@ -18,6 +18,7 @@ import {
   type HoldingForm,
   renewHolding,
   surrenderHolding,
+  takeSurrenderBack,
   updateHolding,
 } from './holdings.store';
 import { findOwnPlaces, findSelves } from './place-rights.store';
@@ -83,6 +84,9 @@ export function registerHoldingRoutes(
       surrenderHolding(change, { ...options, on, reason }),
     );
   });
+  registerCallRoute(app, holdingCalls.takeBack, ({ body, request }) =>
+    changeOne({ tools, body, request }, takeSurrenderBack),
+  );
 }
 
 function registerList(app: FastifyInstance, { database, keepUpToDate }: Tools): void {

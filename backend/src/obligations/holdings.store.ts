@@ -1,23 +1,22 @@
 import { formatDayInWords } from 'shared-lib/records';
-import { formatDay, parseDay } from 'shared-lib/schedules';
+import { parseDay } from 'shared-lib/schedules';
 import { attachToParent } from '../attachments/attachments.store';
 import { findTodayOf } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
-import {
-  okResult,
-  type Refused,
-  type Result,
-  refusedInField,
-  refusedResult,
-  refuseEmpty,
-  refuseField,
-} from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { Contributor } from './filing-rights';
 import { voidOpenDates } from './happenings.store';
+import { findTwice } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
-import { followApplication, type RenewalReasons, renewalKey } from './renewals.store';
+import {
+  endSurrender,
+  followApplication,
+  type RenewalReasons,
+  renewalKey,
+  surrenderedReason,
+} from './renewals.store';
 
 /** The recorded fields of a license. Null: unknown, or for `validUntil` no end. */
 export type HoldingForm = {
@@ -53,12 +52,15 @@ export type ChangeOptions = { person: Contributor; id: number; version: number }
 async function lockHolding(
   query: Query,
   { person, id, version }: ChangeOptions,
+  isSurrendered = false,
 ): Promise<Result<HoldingRow>> {
   const [row] = await query<HoldingRow>(`${rowSql} for update of h`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
-  if (row.isReplaced || row.stands === 'surrendered') return refusedResult('holding-ended');
+  if (row.isReplaced || (row.stands === 'surrendered' && !isSurrendered))
+    return refusedResult('holding-ended');
+  if (isSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
@@ -119,9 +121,7 @@ export async function addNewHolding(
   return addHolding(change, options);
 }
 
-function refusedNoEnd(): Refused {
-  return refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
-}
+const refusedNoEnd = () => refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
 
 async function addHolding(
   { query, note }: Change,
@@ -154,41 +154,13 @@ async function addHolding(
   return okResult({ id: row.id, version: row.version });
 }
 
-/** The lock makes two simultaneous records wait for each other, so that the second one sees the first. */
-const holdingLock = 4_401;
-
-/** Finds a valid license of the same kind at the same place. */
-async function findTwice(
-  query: Query,
-  { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
-): Promise<Refused | undefined> {
-  await query('select pg_advisory_xact_lock($1, $2)', [holdingLock, orgId]);
-  const today = formatDay(await findTodayOf(query, orgId));
-  const [held] = await query<{ place: string; number: string; validUntil: string | null }>(
-    `select p.name as place, h.number, to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
-     from holding h join profile p on p.org_id = $1 and p.id = h.profile_id
-     where h.org_id = $1 and h.profile_id = $2 and h.record_id = $3 and h.stands not in ('surrendered', 'lapsed')
-       and (h.valid_until is null or h.valid_until >= $4::date or h.applied_on is not null or h.stands = 'deemed')
-       and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
-     order by h.valid_until desc nulls first, h.id desc limit 1`,
-    [orgId, placeId, recordId, today],
-  );
-  if (!held) return undefined;
-  const { place, number, validUntil } = held;
-  const until =
-    validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
-  const words = { place, held: `${number === '' ? 'without a number' : `number ${number}`}, ${until}` };
-  return refusedInField('is_another', refusedResult('already-held', words));
-}
-
 /** A license cannot have been issued after today, or end before it was issued. */
 async function findFormRefusal(query: Query, orgId: number, { issuedOn, validUntil }: HoldingForm) {
   const today = await findTodayOf(query, orgId);
-  if (issuedOn !== null && (parseDay(issuedOn) ?? 0) > today)
-    return refuseField('issued_on', 'must not be after today');
-  if (issuedOn !== null && validUntil !== null && validUntil < issuedOn)
-    return refuseField('valid_until', 'must not be before the day of issue');
-  return undefined;
+  if (issuedOn === null) return undefined;
+  if ((parseDay(issuedOn) ?? 0) > today) return refuseField('issued_on', 'must not be after today');
+  if (validUntil === null || validUntil >= issuedOn) return undefined;
+  return refuseField('valid_until', 'must not be before the day of issue');
 }
 
 type UpdateOptions = ChangeOptions & {
@@ -249,7 +221,7 @@ type RenewOptions = ChangeOptions & {
   files: HoldingFiles;
 };
 
-/** Records a license's replacement. Without an application, the renewal is done on the day of issue. */
+/** Records the license that replaces this one. If nobody had applied, its due date is done on the day of its issue. */
 export async function renewHolding(
   change: Change,
   { form, isEndless, lateReason, files, ...options }: RenewOptions,
@@ -262,11 +234,15 @@ export async function renewHolding(
   if (form.issuedOn === null) return refuseEmpty('issued_on', 'day of issue');
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
-    return refuseField('valid_until', `must be after that of the license before, ${row.validUntil}`);
+    return refuseField(
+      'valid_until',
+      `must be after that of the license before, ${formatDayInWords(row.validUntil)}`,
+    );
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;
-    const filed = await followApplication(change, { row, appliedOn: form.issuedOn, reasons, limits, person });
+    const done = { row, appliedOn: form.issuedOn, reasons, limits, person };
+    const filed = await followApplication(change, { ...done, isApplied: false });
     if (!filed.ok) return filed;
   }
   return addHolding(change, { ...row, person, form, files, replacesId: row.id });
@@ -288,12 +264,30 @@ export async function surrenderHolding(
      where org_id = $1 and id = $2`,
     [orgId, before.id, on, reason],
   );
-  note(buildEntry(before, 'Surrendered', { surrenderedOn: [null, on] }, reason));
-  const voided = await voidOpenDates(query, {
-    orgId,
-    key: renewalKey(before.id),
-    reason: `The license was surrendered. ${reason}`,
-  });
-  for (const entry of voided) note(entry);
+  note(
+    buildEntry(
+      before,
+      'Surrendered',
+      { surrenderedOn: [null, on], stands: [before.stands, 'surrendered'] },
+      reason,
+    ),
+  );
+  const asked = { orgId, key: renewalKey(before.id), reason: `${surrenderedReason} ${reason}` };
+  for (const entry of await voidOpenDates(query, asked)) note(entry);
+  return okResult({ version: before.version + 1 });
+}
+
+/** Takes a surrender back. The license stands as before it, and what became void by it is open again. */
+export async function takeSurrenderBack(
+  { query, note }: Change,
+  options: ChangeOptions,
+): Promise<Result<{ version: number }>> {
+  const { orgId } = options.person;
+  const locked = await lockHolding(query, options, true);
+  if (!locked.ok) return locked;
+  const before = locked.value;
+  const { stands, entries } = await endSurrender(query, orgId, before.id);
+  note(buildEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
+  for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });
 }

@@ -69,6 +69,16 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
   return found?.total ?? 0;
 }
 
+/** What is due by an hour comes before what is due any time on the same day. */
+const hourSql = "coalesce(c.due_at, 'infinity')";
+const orderSql = (direction: string) =>
+  `order by c.effective_due ${direction}, ${hourSql} ${direction}, c.id ${direction}`;
+
+/** What comes after a row. The first comparison is one that an index answers. */
+const laterSql = (beyond: string, due: string, id: string) => `
+  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${hourSql}, c.id) ${beyond} (${due}::date, coalesce((
+    select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
+
 /**
  * Lists a page of due dates after a position. Names are read only for this page, which is materialized.
  * Otherwise PostgreSQL without statistics would start with all laws, and repeat that for each of them.
@@ -82,15 +92,13 @@ export function listOccurrences(
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
-  const later = after
-    ? `and (c.effective_due, c.id) ${beyond} ($${values.push(after.due)}, $${values.push(after.id)})`
-    : '';
-  const inOrder = `order by c.effective_due ${direction}, c.id ${direction}`;
+  const later = after ? laterSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
+  const inOrder = orderSql(direction);
   const rows = filter.isOnce
-    ? `select c.effective_due, c.id from (
-         select distinct on (c.obligation_id) c.effective_due, c.id ${sql}
-         order by c.obligation_id, c.effective_due, c.id) c where true`
-    : `select c.effective_due, c.id ${sql}`;
+    ? `select c.effective_due, c.due_at, c.id from (
+         select distinct on (c.obligation_id) c.effective_due, c.due_at, c.id ${sql}
+         order by c.obligation_id, c.effective_due, ${hourSql}, c.id) c where true`
+    : `select c.effective_due, c.due_at, c.id ${sql}`;
   const text = `
     with page as materialized (
       ${rows} ${later} ${inOrder} limit ${limit}
@@ -114,7 +122,7 @@ export async function findOccurrenceIds(
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
     `select array(select c.id ${sql} and $2::date is not null
-       order by c.effective_due ${direction}, c.id ${direction} limit $${values.push(most)}) as ids`,
+       ${orderSql(direction)} limit $${values.push(most)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);

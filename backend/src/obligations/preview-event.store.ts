@@ -9,6 +9,7 @@ import { isInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
 import { type DatedDuty, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
+import { isLateSql } from './occurrence-filter.store';
 import { findKeeping, lastDay } from './work-out-dates.store';
 
 const mostUnnamed = 100;
@@ -61,6 +62,7 @@ export async function previewEvent(
   const context: EventContext = { library, event, places, span };
   const duties = dutiesOfEvent(library, event.type);
   const found = duties.map((dated) => startDates(dated, context));
+  const becomesLate = await createLateFinder(query, orgId, event.id);
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
     dates.map(
       ({ placeId, effectiveDue, dueAt }): WireClock => ({
@@ -71,10 +73,15 @@ export async function previewEvent(
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
         needs_time: countsHours && event.at === undefined,
         found_late: hasPassed({ effectiveDue, dueAt }, today),
+        becomes_late: becomesLate(keyOf(dated, placeId), { effectiveDue, dueAt }),
       }),
     ),
   );
-  const unnamed = dutiesOfEvent(library, '').filter((dated) => obligationsAt(dated, context).length > 0);
+  // A duty may have named its event from a day on only. It stands above already.
+  const named = new Set(duties.map((dated) => keyOf(dated)));
+  const unnamed = dutiesOfEvent(library, '').filter(
+    (dated) => !named.has(keyOf(dated)) && obligationsAt(dated, context).length > 0,
+  );
   return {
     clocks: clocks.toSorted((one, other) => (dueOf(one) < dueOf(other) ? -1 : 1)),
     unsettled: found.reduce((sum, { unsettled }) => sum + unsettled, 0),
@@ -138,10 +145,34 @@ function startDates(dated: DatedDuty, context: EventContext) {
   };
 }
 
-function hasPassed(
-  { effectiveDue, dueAt }: { effectiveDue: string; dueAt: string | null },
-  today: Day,
-): boolean {
+const keyOf = ({ duty: { kind, id } }: DatedDuty, placeId: number | null = null) =>
+  `${kind} ${id} ${placeId ?? 0}`;
+
+type NewDue = { effectiveDue: string; dueAt: string | null };
+
+/** Tells which due dates of an event were filed on time, and are late once the event is corrected so. */
+async function createLateFinder(query: Query, orgId: number, eventId: number) {
+  const rows = await query<{ of: string; filedOn: string; doneAt: number | null }>(filedInTimeSql, [
+    orgId,
+    `E${eventId}`,
+  ]);
+  const filed = new Map(rows.map((row) => [row.of, row]));
+  return (key: string, { effectiveDue, dueAt }: NewDue): boolean => {
+    const row = filed.get(key);
+    if (!row) return false;
+    const isByHour = row.doneAt !== null && dueAt !== null;
+    return isByHour ? Number(row.doneAt) > Date.parse(dueAt) : row.filedOn > effectiveDue;
+  };
+}
+
+const filedInTimeSql = `
+  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
+    (extract(epoch from c.done_at) * 1000)::float8 as "doneAt"
+  from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2
+    and c.state in ('filed', 'verified') and not ${isLateSql}`;
+
+function hasPassed({ effectiveDue, dueAt }: NewDue, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();
 }
 

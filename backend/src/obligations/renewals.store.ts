@@ -2,6 +2,8 @@ import { parseDay } from 'shared-lib/schedules';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Change, Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
+import type { Entry } from '../platform/journal/entry';
+import { aboutDueDate } from './date-entries.store';
 import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
 import { type Contributor, renewalLetter } from './filing-rights';
 
@@ -46,6 +48,8 @@ type ApplicationOptions = {
   appliedOn: string | null;
   reasons: RenewalReasons;
   limits: AttachmentLimits;
+  /** False: nobody applied, and the renewed license is there. Then nothing says that somebody did. */
+  isApplied?: boolean;
 };
 
 /**
@@ -54,7 +58,7 @@ type ApplicationOptions = {
  */
 export async function followApplication(
   change: Change,
-  { person, row, appliedOn, reasons, limits }: ApplicationOptions,
+  { person, row, appliedOn, reasons, limits, isApplied = true }: ApplicationOptions,
 ): Promise<Result<object>> {
   const { query } = change;
   const actor = await readActor(query, person);
@@ -74,13 +78,59 @@ export async function followApplication(
     version: due.version,
     act: 'file',
   } as const;
-  return actOnOccurrence(change, request, (found) =>
+  const reference = isApplied ? row.number : '';
+  const filed = await actOnOccurrence(change, request, (found) =>
     fileOccurrence(query, found, {
       ...actor,
       limits,
-      form: { filedOn: appliedOn, filedTime: '', reference: row.number, proof: [], ...reasons },
+      form: { filedOn: appliedOn, filedTime: '', reference, proof: [], ...reasons },
     }),
   );
+  if (!isApplied)
+    await followHolding(query, { orgId: person.orgId, key: renewalKey(row.id), columns: { filed_on: null } });
+  return filed;
+}
+
+/** Begins the reason of what a surrender made void. */
+export const surrenderedReason = 'The license was surrendered.';
+
+/**
+ * Says that a license stands as before its surrender, of which the timeline tells, and opens again what the surrender made
+ * void, with an entry for each.
+ */
+export async function endSurrender(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<{ stands: string | undefined; entries: Entry[] }> {
+  const [license] = await query<{ stands: string }>(
+    `update holding set surrendered_on = null, reason = '', version = version + 1, stands = coalesce((
+       select j.changes #>> '{stands,0}' from journal j
+       where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'holding' and j.record_id = $2
+         and j.action = 'Surrendered' order by j.seq desc limit 1),
+       case when applied_on is null then 'held' else 'applied' end)
+     where org_id = $1 and id = $2 returning stands`,
+    [orgId, id],
+  );
+  const rows = await query<{ id: number; name: string; due: string }>(
+    `with back as (
+       update occurrence set state = 'open', reason = '', worked_on_at = clock_timestamp(), version = version + 1
+       where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'void'
+         and starts_with(reason, $3)
+       returning id, obligation_id, effective_due
+     )
+     select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
+     from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
+    [orgId, renewalKey(id), surrenderedReason],
+  );
+  const entries = rows.map((row) => ({
+    ...aboutDueDate(row),
+    action: 'Reopened',
+    reason: 'The surrender of the license was taken back.',
+    changes: { state: ['void', 'open'] as const },
+  }));
+  return { stands: license?.stands, entries };
 }
 
 type FollowHoldingOptions = {

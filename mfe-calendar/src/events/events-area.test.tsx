@@ -86,6 +86,24 @@ test('events: each stands with the due dates that are counted from it', async ()
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
 });
 
+test('events: a correction names the filed due dates that become late, before it is saved', async () => {
+  const late = clock({ becomes_late: true, found_late: true });
+  const server = start({
+    'happenings/preview': ({ on }) => preview({ clocks: [on === '2026-11-02' ? late : clock()] }),
+  });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  expect(await dialog.findByText('Notice of accident')).toBeVisible();
+  expect(dialog.queryByText(/becomes? late/)).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '02/11/2026' } });
+  expect(
+    await dialog.findByText('1 filed due date becomes late: Notice of accident, Pune plant.'),
+  ).toBeVisible();
+  expect(dialog.getByText('becomes late')).toBeVisible();
+  expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
+});
+
 test('events: one whose time nobody said is marked where hours are counted, and is asked for it', async () => {
   start({ 'happenings/list': list(event({ time: null, lacks_time: true }), event({ id: 10, time: null })) });
   openPage('/events');

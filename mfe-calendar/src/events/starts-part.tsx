@@ -61,6 +61,7 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
     <>
       {since === undefined && <p className="event-facts">{t('No due dates are tracked yet.')}</p>}
       {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
+      <BecomesLate clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
       {clocks.length > 0 && (
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
@@ -97,8 +98,21 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
   );
 }
 
+/** Says which due dates that were filed on time are late once the event is corrected. */
+function BecomesLate({ clocks }: { clocks: readonly PreviewedClock[] }) {
+  if (clocks.length === 0) return null;
+  const names = clocks.map(({ name, profile }) => t('{name}, {place}', { name, place: profile })).join('; ');
+  return (
+    <p className="event-late" role="alert">
+      {clocks.length === 1
+        ? t('1 filed due date becomes late: {names}.', { names })
+        : t('{count} filed due dates become late: {names}.', { count: clocks.length, names })}
+    </p>
+  );
+}
+
 function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
-  const { needsTime, isFoundLate } = clock;
+  const { needsTime, isFoundLate, becomesLate } = clock;
   return (
     <div>
       <ClockName clock={clock} />
@@ -106,6 +120,10 @@ function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
           {t('say the time')}
+        </span>
+      ) : becomesLate ? (
+        <span className="due-pill" data-tone="bad">
+          {t('becomes late')}
         </span>
       ) : isFoundLate ? (
         <span className="due-pill" data-tone="none">

@@ -256,8 +256,12 @@ test('file: nothing is sent while a file is on its way, or could not be stored',
   const dialog = await openFile();
   day(dialog, '2026-11-20');
   choose(dialog, file('a.pdf'));
+  const show = jest.fn();
+  Element.prototype.scrollIntoView = show;
   await press(dialog);
-  expect(dialog.getByText('Please wait until the attachments are uploaded.')).toBeVisible();
+  const word = dialog.getByText('Please wait until the attachments are uploaded.');
+  // The buttons at the foot would hide it.
+  expect(show.mock.contexts.at(-1)).toContainElement(word);
   Sending.all[0]?.say({ success: 0, message: 'File "a.pdf" holds something else.' }, 422);
   await press(dialog);
   expect(dialog.getAllByText('File "a.pdf" holds something else.')).toHaveLength(1);

@@ -186,11 +186,27 @@ function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProp
         names={licenses.map(toNamed)}
         onChoose={(recordId) => onChange({ recordId })}
       />
+      <Text role="status" color="status.warnFg">
+        {sayOtherState(
+          places.find(({ id: one }) => one === form.profileId),
+          licenses.find(({ id: one }) => one === form.recordId),
+        )}
+      </Text>
     </>
   );
 }
 
-/** Several licenses may have the same name, so each option shows its law and state. */
+/** A license may be held all the same, so this only warns. */
+function sayOtherState(
+  place: { name: string; stateId: number | undefined } | undefined,
+  license: LicenseChoice | undefined,
+): string | undefined {
+  const { states = [], state } = license ?? {};
+  if (place?.stateId === undefined || states.length === 0 || states.includes(place.stateId)) return undefined;
+  return t('This license is of {state}. {place} is in another State.', { state, place: place.name });
+}
+
+/** Several licenses may have one name, so each says its law and its state. */
 function toNamed({ id, name, law, state }: LicenseChoice): Named {
   return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }

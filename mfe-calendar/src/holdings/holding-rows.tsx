@@ -1,5 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { useSave } from 'shared-lib/form/use-save';
 import { certificateFolder, fileAddress } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
@@ -7,6 +10,8 @@ import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { useAct } from '../acts/acts';
 import { shortDay } from '../days/days';
+import { RowQuestion } from '../parts/row-question';
+import { refreshDueDates } from '../wire/ask';
 import type { Holding, HoldingStanding, MissingLicense } from '../wire/holdings';
 import { MonthScale, ValidityBar } from './validity-bar';
 
@@ -180,6 +185,7 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
   const open = useAct();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
+  if (holding.mayTakeBack && !isReadOnly) return <TakeBack holding={holding} />;
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
@@ -215,3 +221,44 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
     </div>
   );
 }
+
+/** Takes a surrender back, after a question in the place of its button. */
+function TakeBack({ holding: { id, version, license, place } }: { holding: Holding }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isSaving, refusal, run } = useSave();
+  const takeBack = async () => {
+    const saved = await run((key) => requestSave({ path: 'holdings/takeback', body: { id, version }, key }));
+    if (!saved?.ok) return;
+    announce({ type: 'message', text: t('Surrender taken back: {name}', { name: license.name }) });
+    refreshDueDates();
+  };
+  return (
+    <div className="holding-acts">
+      {isAsking ? (
+        <RowQuestion
+          {...{ isSaving, refusal }}
+          label={t('Take the surrender back?')}
+          says={t('The license is held as before. Due dates that became void are open again.')}
+          keeps={t('Keep')}
+          does={t('Take back')}
+          onKept={() => setAsking(false)}
+          onDone={() => void takeBack()}
+        />
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t('{act}: {name}', {
+            act: takeBackWord,
+            name: t('{name}, {place}', { name: license.name, place: place.name }),
+          })}
+          onClick={() => setAsking(true)}
+        >
+          {takeBackWord}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const takeBackWord = t('Take the surrender back');

@@ -210,6 +210,35 @@ test('licenses held: another one asks for its place and for the license', async 
   ]);
 });
 
+test('licenses held: one of another State than its place is warned of, and recorded all the same', async () => {
+  const license = { id: 42, name: 'Shop license', law: 'Shops Act', state: 'Goa, Kerala', states: [7, 8] };
+  const server = start({
+    'holdings/list': { ...list([]), licenses: [license] },
+    'profiles/list': {
+      success: 1,
+      data: [
+        { id: 3, name: 'Pune plant', state_id: 14 },
+        { id: 4, name: 'Goa depot', state_id: 7 },
+      ],
+    },
+  });
+  openPage('/holdings');
+  await press('Record a license');
+  const dialog = await dialogOf('Record a license');
+  const warning = 'This license is of Goa, Kerala. Pune plant is in another State.';
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
+  await userEvent.selectOptions(dialog.getByLabelText('License'), 'Shop license · Shops Act · Goa, Kerala');
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
+  expect(dialog.queryByText(warning)).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
+  expect(dialog.getByText(warning)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Number'), 'S 1');
+  await userEvent.click(dialog.getByLabelText('It has no end'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await isGone();
+  expect(bodiesOf(server, 'holdings/add')).toMatchObject([{ profile_id: 3, record_id: 42 }]);
+});
+
 test('licenses held: asks before another one of the same is added, and again once a field changed', async () => {
   const message = 'Pune plant already has this license: number F 1, valid until 15 Mar 2027.';
   const server = start({
@@ -336,6 +365,26 @@ test('licenses held: one is surrendered with a reason', async () => {
   expect(bodiesOf(server, 'holdings/surrender')).toMatchObject([
     { id: 5, version: 2, on: '2026-11-26', reason: 'We closed.' },
   ]);
+});
+
+test('licenses held: a surrender is taken back after a question, and only by who may', async () => {
+  const ended = { standing: 'surrendered', ended_on: '2026-11-20', reason: 'We closed.', may_change: false };
+  const server = start({
+    'holdings/list': list([
+      holding({ ...ended, may_take_back: true }),
+      holding({ ...ended, id: 6, name: 'Other license' }),
+    ]),
+    'holdings/takeback': { success: 1, message: 'Data Updated Successfully', version: 3 },
+  });
+  openPage('/holdings?past=1');
+  await press('Take the surrender back: Food license, Pune plant');
+  expect(screen.queryByRole('button', { name: /^Take the surrender back: Other/ })).toBeNull();
+  const question = within(screen.getByRole('group', { name: 'Take the surrender back?' }));
+  expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  expect(bodiesOf(server, 'holdings/takeback')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(bodiesOf(server, 'holdings/takeback')).toEqual([{ id: 5, version: 2 }]));
+  expect(bodiesOf(server, 'holdings/list').length).toBeGreaterThan(1);
 });
 
 test('Today: names the licenses that end, and leads to them', async () => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
+import { Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { standingWords } from '../calendar/place-filter';
@@ -137,25 +138,38 @@ export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
         choices={[everybody, nobody, ...persons]}
         onChange={(checker) => go({ checker })}
       />
-      {tab === 'due-dates' && (
-        <>
-          <DayBox label={t('Due from')} value={filter.from} onChange={(from) => go({ from })} />
-          <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
-        </>
-      )}
+      {tab === 'due-dates' && <DayFilters filter={filter} go={go} />}
     </>
   );
 }
 
+function DayFilters({ filter, go }: { filter: ListsPlace['filter']; go: FilterProps['go'] }) {
+  return (
+    <>
+      <DayBox
+        label={t('Due from')}
+        value={filter.from}
+        fault={isCrossed(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        onChange={(from) => go({ from })}
+      />
+      <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
+    </>
+  );
+}
+
+const isCrossed = ({ from, to }: ListsPlace['filter']) => from !== undefined && to !== undefined && from > to;
+
 const toChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
 
-type DayBoxProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
+type DayBoxProps = {
+  label: string;
+  value: string | undefined;
+  fault?: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
 
-/**
- * A day that filters the list once it is valid. When the person leaves the field, invalid text is replaced by
- * the active filter.
- */
-function DayBox({ label, value = '', onChange }: DayBoxProps) {
+/** A day that narrows the list as soon as it is one. Text that is no day goes on leaving, so that the active filter is shown. */
+function DayBox({ label, value = '', fault, onChange }: DayBoxProps) {
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value });
   const enter = (text: string) => {
@@ -169,6 +183,7 @@ function DayBox({ label, value = '', onChange }: DayBoxProps) {
       <DayEntry
         id={id}
         w="40"
+        aria-invalid={fault !== undefined}
         aria-describedby={value ? `${id}-said` : undefined}
         value={(unfinished.beside === value && unfinished.text) || value}
         onChange={enter}
@@ -177,6 +192,11 @@ function DayBox({ label, value = '', onChange }: DayBoxProps) {
       {value && (
         <small id={`${id}-said`} className="lists-said">
           {formatDayInWords(value)}
+          {fault && (
+            <Text as="span" role="alert" display="block" color="fg.error">
+              {fault}
+            </Text>
+          )}
         </small>
       )}
     </span>

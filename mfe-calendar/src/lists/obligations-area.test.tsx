@@ -95,6 +95,17 @@ describe('the lists:', () => {
     expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
   });
 
+  it('a first day after the last one is said at its field', async () => {
+    openPage('/obligations?from=2026-11-20&to=2026-11-01');
+    await table();
+    await press('More filters');
+    const field = await screen.findByLabelText('Due from');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/It is after “Due by”, so nothing is found\.$/);
+    await userEvent.clear(screen.getByLabelText('Due by'));
+    await waitFor(() => expect(field).toBeValid());
+  });
+
   it('text that is no day goes when one leaves the field, and the filter that stays active is shown', async () => {
     openPage('/obligations?from=2026-11-01');
     await table();
@@ -284,7 +295,13 @@ describe('the lists:', () => {
       const asked = last(path);
       await press('View');
       await press('Views');
-      await userEvent.type(await screen.findByLabelText('Save this view as'), 'Provident fund');
+      const field = await screen.findByLabelText('Save this view as');
+      await userEvent.type(field, 'Provident fund');
+      expect(field).toHaveAccessibleDescription('');
+      await userEvent.paste('x'.repeat(80));
+      expect(field).toHaveValue(`Provident fund${'x'.repeat(66)}`);
+      expect(field).toHaveAccessibleDescription('A name has at most 80 letters.');
+      await userEvent.type(field, '{Backspace}'.repeat(66));
       await userEvent.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('Saved as Provident fund.')).toBeVisible();
       expect(last('views/add')).toMatchObject({ kind, name: 'Provident fund' });

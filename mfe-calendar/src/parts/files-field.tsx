@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldWord } from 'shared-lib/form/labelled-field';
 import { useFieldRefusal } from 'shared-lib/form/refusal';
 import { type FileReference, filingLimits } from 'shared-lib/records';
@@ -27,15 +27,26 @@ type FilesFieldProps = {
 export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
+  const word = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fault !== undefined) showWord(word.current);
+  }, [fault]);
   return (
-    <Box id={id} tabIndex={-1}>
+    <Box
+      id={id}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => target === currentTarget && showWord(word.current)}
+    >
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
-      {(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}
+      <div ref={word}>{(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}</div>
     </Box>
   );
 }
 
-/** Says why the files prevent saving. The fault of a single file is shown in its own row. */
+/** The buttons at the foot lie above the form, so what is said goes to the middle. */
+const showWord = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
+
+/** Why the files of a form block its save. What is wrong with a file stands in its own row. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;

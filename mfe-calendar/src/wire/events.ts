@@ -116,6 +116,8 @@ export type PreviewedClock = EventDuty & {
   needsTime: boolean;
   /** The due date has already passed. */
   isFoundLate: boolean;
+  /** It was filed on time, and is late once the event is corrected. */
+  becomesLate: boolean;
 };
 
 export type UnnamedDuty = EventDuty & { dueText: string };
@@ -187,6 +189,7 @@ function parsePreviewed(wire: unknown): PreviewedClock | undefined {
     dueTime: textOf(row.due_time),
     needsTime: row.needs_time === true,
     isFoundLate: row.found_late === true,
+    becomesLate: row.becomes_late === true,
   };
 }
 

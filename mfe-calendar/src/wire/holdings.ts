@@ -41,15 +41,18 @@ export type Holding = MissingLicense & {
   /** When its renewal is due. `dueId` and `renewal` are the id and status of that due date. */
   applyBy: Day | undefined;
   dueId: number | undefined;
-  /** Whether the reader may file the due date of the renewal. */
+  /** Whether the reader may take its surrender back. Undefined: a kept draft does not say it. */
+  mayTakeBack: boolean | undefined;
+  /** Whether the reader may file that due date. */
   mayApply: boolean;
   renewal: Standing | undefined;
   files: FileReference[];
   version: number;
 };
 
-/** A license that can be recorded. Several may have the same name. */
-export type LicenseChoice = Named & { law: string; state: string };
+/** A license that can be recorded. Several may have one name. */
+/** `states`: those for which it is, by id. Undefined or empty: for all. */
+export type LicenseChoice = Named & { law: string; state: string; states?: number[] };
 
 export type HoldingPage = {
   today: Day;
@@ -103,7 +106,8 @@ function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefin
 function parseLicense(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
   const named = parseNamed(row.id, row.name);
-  return named && { ...named, law: textOf(row.law), state: textOf(row.state) };
+  const states = parseRows(row.states, parseId) ?? [];
+  return named && { ...named, law: textOf(row.law), state: textOf(row.state), states };
 }
 
 function parseMissing(wire: unknown): MissingLicense | undefined {
@@ -131,6 +135,7 @@ function parseHolding(wire: unknown): Holding | undefined {
     note: textOf(row.note),
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
+    mayTakeBack: row.may_take_back === true,
     mayApply: row.may_apply === true,
     renewal: standings.find((one) => one === row.renewal),
     files,

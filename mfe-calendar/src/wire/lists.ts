@@ -1,11 +1,12 @@
 import { useQuery } from 'shared-lib/query';
+import { parseId } from 'shared-lib/records';
 import { type Day, dayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { ask, dueDatesKey } from './ask';
 import {
   type DutyKind,
   type Occurrence,
   parseCount,
-  parseNames,
+  parseNamed,
   parseOccurrence,
   parseRows,
   type Standing,
@@ -139,11 +140,19 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
 }
 
-/** The organisation and its branches, with id and name. */
+/** The organisation and its branches, by name, with their states. */
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
-    queryFn: ({ signal }) => ask('profiles/list', { parse: parseNames, signal }),
+    queryFn: ({ signal }) => ask('profiles/list', { parse: parsePlaces, signal }),
+  });
+}
+
+function parsePlaces({ data }: Record<string, unknown>) {
+  return parseRows(data, (wire) => {
+    const { id, name, state_id }: Record<string, unknown> = Object(wire);
+    const named = parseNamed(id, name);
+    return named && { ...named, stateId: parseId(state_id) };
   });
 }
 

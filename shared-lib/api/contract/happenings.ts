@@ -36,6 +36,9 @@ const clockSchema = Type.Object({
   due_time: timeOrNullSchema,
   needs_time: Type.Boolean({ description: 'It counts hours, and nobody said the time of the event' }),
   found_late: Type.Boolean({ description: 'The due date has passed already' }),
+  becomes_late: Type.Boolean({
+    description: 'It was filed on time, and is late once the event is corrected',
+  }),
 });
 
 const startedSchema = Type.Object({

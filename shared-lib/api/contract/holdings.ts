@@ -69,6 +69,7 @@ const holdingSchema = Type.Object({
   ),
   version: versionSchema,
   may_change: Type.Boolean(),
+  may_take_back: Type.Boolean({ description: 'Whether the reader may take its surrender back' }),
   may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
 });
 
@@ -136,7 +137,13 @@ export const holdingCalls = {
       data: Type.Array(holdingSchema),
       next: Type.Union([Type.String(), Type.Null()]),
       licenses: Type.Array(
-        Type.Object({ id: Type.Integer(), name: Type.String(), law: Type.String(), state: Type.String() }),
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          law: Type.String(),
+          state: Type.String(),
+          states: Type.Array(Type.Integer(), { description: 'The ids of its states. Empty: it is for all' }),
+        }),
         {
           description: 'Licenses that some place must or may have to hold, and that some place holds',
           maxItems: holdingLimits.licenses,
@@ -205,6 +212,13 @@ export const holdingCalls = {
     path: 'holdings/surrender',
     summary: 'Says that a license was given back. The open due date of its renewal becomes void',
     body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: textSchema(maxReasonLength) }),
+    reply: changedReply,
+  }),
+  takeBack: defineCall({
+    ...callDefaults,
+    path: 'holdings/takeback',
+    summary: 'Takes the surrender of a license back. What became void by it is open again',
+    body: defineBody(idWithVersion),
     reply: changedReply,
   }),
 };

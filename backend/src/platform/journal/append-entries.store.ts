@@ -18,9 +18,15 @@ export type { Entry } from './entry';
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return chains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
-    return own.length > 0 ? [appendToChain(actor, chain, own)] : [];
+    const parts = Math.ceil(own.length / mostAtOnce);
+    return Array.from({ length: parts }, (_, nth) =>
+      appendToChain(actor, chain, own.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce)),
+    );
   });
 }
+
+/** An import may have 10,000 entries. In one statement they would take longer than a statement may. */
+const mostAtOnce = 500;
 
 function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
   const parts: CanonicalEntryParts[] = entries.map((entry) =>

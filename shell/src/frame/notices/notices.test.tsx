@@ -312,13 +312,24 @@ describe('the notice of an unsaved draft', () => {
       instead: undefined,
     });
     show();
-    expect(words('Update Law')).toBeInTheDocument();
+    expect(screen.getByText('‘Update Law’ and 1 more have unsaved changes.')).toBeInTheDocument();
     press('Discard');
     expect(words('Add user')).toBeInTheDocument();
     press('Discard');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(unsavedDraftsOf('anna')).toEqual([]);
     expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  test('says how many drafts wait beside the newest', () => {
+    for (const form of ['x', 'y'])
+      addUnsavedDraft({
+        owner: 'anna',
+        unsavedDraft: { ...unsavedDraft, form, title: form },
+        instead: undefined,
+      });
+    show();
+    expect(screen.getByText('‘y’ and 2 more have unsaved changes.')).toBeInTheDocument();
   });
 
   test('does not offer drafts of another person', () => {

@@ -18,7 +18,7 @@ export function UnsavedDraftNotice() {
   useLatestValue(draftChanges$, undefined);
   const open = useLatestValue(unsaved$, []).map(({ keeping }) => keeping?.form);
   const owner = getPageHolder() ?? '';
-  const savedDraft = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
+  const [savedDraft, ...others] = unsavedDraftsOf(owner).filter(({ form }) => !open.includes(form));
   const goOn = () => {
     if (!savedDraft) return;
     leaveGuard.leaveBy(() => {
@@ -37,11 +37,7 @@ export function UnsavedDraftNotice() {
   return (
     <LiveRegion stays="in place">
       {savedDraft && (
-        <PageNotice
-          tone="calm"
-          isShort
-          words={t('‘{title}’ has unsaved changes.', { title: savedDraft.title })}
-        >
+        <PageNotice tone="calm" isShort words={sayKept(savedDraft.title, others.length)}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               {t('Continue')}
@@ -54,4 +50,11 @@ export function UnsavedDraftNotice() {
       )}
     </LiveRegion>
   );
+}
+
+function sayKept(title: string, others: number): string {
+  if (others === 0) return t('‘{title}’ has unsaved changes.', { title });
+  return others === 1
+    ? t('‘{title}’ and 1 more have unsaved changes.', { title })
+    : t('‘{title}’ and {count} more have unsaved changes.', { title, count: others });
 }

@@ -1,4 +1,5 @@
-import { createNameFinder, findNearest, groupBy, type Read } from './cells';
+import type { Query } from '../platform/database/database';
+import { createNameFinder, type FaultTaker, findNearest, groupBy, type Read } from './cells';
 
 /** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
@@ -55,4 +56,28 @@ function chooseDuty<Duty extends NamedDuty>(
 function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
   const meant = findNearest(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
   return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
+}
+
+type PlaceDuty = { id: number; recordId: number; name: string; code: string; law: string; place: string };
+
+/** The duties that places have, also those that no longer apply but still have due dates. */
+const dutiesSql = `
+  select o.id, o.record_id as "recordId", r.name, r.unique_code as code, l.name as law, p.name as place
+  from obligation o
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
+  join profile p on p.org_id = $1 and p.id = o.profile_id
+  where o.org_id = $1`;
+
+/** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
+export async function createPlaceDutyFinder(query: Query, orgId: number) {
+  const duties = await query<PlaceDuty>(dutiesSql, [orgId]);
+  const finderOf = (name: 'place' | 'law') =>
+    createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
+  const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
+  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): PlaceDuty | undefined => {
+    const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
+    const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
+    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');
+  };
 }

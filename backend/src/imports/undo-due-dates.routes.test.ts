@@ -1,0 +1,97 @@
+import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { formatDayInWords } from 'shared-lib/records';
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+
+const editor = 'editor@demo.test';
+const admin = 'admin@demo.test';
+const day = (fromToday: number) => formatDay(findToday() + fromToday);
+
+type Answer = Record<string, unknown> & { message: string; id: number };
+const post = async (path: string, body: object = {}, username: DemoName = editor) =>
+  (await served.as(username).post(`/api/${path}`, body)).body as Answer;
+const view = async (id: number) =>
+  (await post('occurrences/view', { id })).data as WireOccurrence & { filing: WireFiling };
+const firstOpen = async () =>
+  ((await post('occurrences/list')).data as WireOccurrence[])[0] as WireOccurrence;
+const undo = (id: number) => post('imports/undo', { id });
+
+async function importFiled(...dues: string[]) {
+  const titles = 'Duty,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
+  const rows = dues.map((due) => `Monthly return,Pune plant,${due},${day(0)},ARN 7,Head was ill,On paper`);
+  const form = new FormData();
+  form.append('file', new Blob([[titles, ...rows].join('\n')]), 'before.csv');
+  const headers = { authorization: served.as(editor).token };
+  const address = `${served.address}/api/imports/apply?what=due-dates`;
+  return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as Answer;
+}
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client, ['duty_owner']);
+  const law = await addPublishedLaw(client, 'Factories Act');
+  const id = await addPublishedReturn(client, { law, name: 'Monthly return' });
+  const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }] };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  await post('profiles/add', { name: 'Pune plant', kind: 'branch', answers: [] });
+  await post('obligations/begin', { since: day(-200) }, admin);
+  await post('obligations/settle', { law_ids: [law], applies: true, reason: 'x', review_on: day(300) });
+});
+afterAll(() => served?.close());
+
+describe('the undo of an import of due dates:', () => {
+  it('restores what was sent back with its note, and the timeline tells both', async () => {
+    const { id, due } = await firstOpen();
+    const filed = { filed_on: day(0), late_reason: 'Portal down', no_proof_reason: 'On paper' };
+    await post('occurrences/file', { id, version: 1, ...filed });
+    await post('occurrences/return', { id, version: 2, note: 'The challan is missing.' }, admin);
+    const before = await view(id);
+    expect(before.filing.returned_note).toBe('The challan is missing.');
+    const [stood] = await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`);
+    const imported = await importFiled(due);
+    expect((await view(id)).filing).toMatchObject({ returned_note: '', reference: 'ARN 7' });
+    expect(await undo(imported.id)).toMatchObject({ success: 1 });
+    const after = await view(id);
+    const { timeline, ...filing } = after.filing;
+    const { timeline: _, ...filedBefore } = before.filing;
+    expect({ ...after, filing }).toEqual({ ...before, version: before.version + 2, filing: filedBefore });
+    expect(await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`)).toEqual([
+      stood,
+    ]);
+    expect(timeline.map(({ action }) => action)).toEqual(['Import undone', 'Filed', 'Returned', 'Filed']);
+    expect(timeline[0]).toMatchObject({ user: editor, reason: 'The import that filed it was undone.' });
+    expect(timeline[1]).toMatchObject({
+      user: editor,
+      reason: 'Imported from before.csv.',
+      changes: { filedOn: [null, day(0)], reference: [null, 'ARN 7'], lateReason: [null, 'Head was ill'] },
+    });
+  });
+
+  it('restores what nobody had worked on, which follows its duty again', async () => {
+    const all = (await post('occurrences/list')).data as WireOccurrence[];
+    const [, next] = all.map(({ id, due }) => ({ id, due }));
+    const { id } = await importFiled(next?.due ?? '');
+    await undo(id);
+    expect(
+      await client.rows(`select state, worked_on_at from occurrence where org_id = 1 and id = ${next?.id}`),
+    ).toEqual([{ state: 'open', worked_on_at: null }]);
+    await post('imports/list');
+    expect(await view(next?.id ?? 0)).toMatchObject({ due: next?.due, standing: 'overdue' });
+  });
+
+  it('names the day in words where it is refused', async () => {
+    const { id, due } = await firstOpen();
+    const imported = await importFiled(due);
+    const { version } = await view(id);
+    await post('occurrences/reopen', { id, version, reason: 'The wrong month.' });
+    expect((await undo(imported.id)).message).toContain(
+      `Monthly return, Pune plant, ${formatDayInWords(due)}.`,
+    );
+  });
+});
