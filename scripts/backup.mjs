@@ -2,9 +2,9 @@
 // encrypted for BACKUP_RECIPIENT, whether the server runs or not. `npm run backup -- --new-key <file>` makes the
 // keys for it.
 import process from 'node:process';
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const { readBackupOptions, backupUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);

@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { dataFault, isForTheReader, nodeFault, StartError } from './prepare/start-error.mjs';
+import {
+  describeDataFault,
+  describeNodeFault,
+  isErrorForReader,
+  StartError,
+} from './prepare/start-error.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**
@@ -7,16 +12,16 @@ import { readJson, repository } from './repository.mjs';
  * can fix as one sentence, without a stack.
  * @param {() => Promise<void>} act
  */
-export async function begin(act) {
+export async function runScript(act) {
   try {
-    const fault = nodeFault(process.versions.node, readJson('package.json').engines.node);
+    const fault = describeNodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
     endWithParent();
     ignoreClosedReader();
     await act();
   } catch (error) {
-    const fault = dataFault(error, process.env) ?? describeUnwritableFolder(error);
-    console.error(isForTheReader(error) ? error.message : (fault ?? error));
+    const fault = describeDataFault(error, process.env) ?? describeUnwritableFolder(error);
+    console.error(isErrorForReader(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }
 }
@@ -40,7 +45,7 @@ function describeUnwritableFolder(error) {
   return `${file} cannot be written by this user. Commands install and build in ${repository}: give the folder to the user who runs them, or run them as its owner.`;
 }
 
-const everyMs = 500;
+const parentCheckMs = 500;
 
 /**
  * Ends this process when its parent has ended. npm sends a signal to a shell that does not pass it on, so
@@ -53,6 +58,6 @@ function endWithParent() {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, everyMs);
+  }, parentCheckMs);
   timer.unref();
 }

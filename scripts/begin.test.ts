@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { dataFault, nodeFault } from './prepare/start-error.mjs';
-import { edgeSecret } from './serve/edge-secret.mjs';
+import { describeDataFault, describeNodeFault } from './prepare/start-error.mjs';
+import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
 const begin = path.resolve(__dirname, 'begin.mjs');
 
@@ -44,11 +44,11 @@ test.each(['stdout', 'stderr'] as const)(
 
 describe('the check of Node', () => {
   test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('accepts %s', (version) => {
-    expect(nodeFault(version, '>=20.19')).toBeUndefined();
+    expect(describeNodeFault(version, '>=20.19')).toBeUndefined();
   });
 
   test.each(['18.20.8', '20.18.3', '16.0.0', '4.9.1'])('refuses %s in one sentence', (version) => {
-    expect(nodeFault(version, '>=20.19')).toBe(
+    expect(describeNodeFault(version, '>=20.19')).toBe(
       `Lexboard needs Node 20.19 or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`,
     );
   });
@@ -66,9 +66,9 @@ it('an edge secret that this user may not read is reported, and no new one is ma
   if (isRoot) process.seteuid?.(65_534);
   let message: string | undefined;
   try {
-    edgeSecret(env);
+    readOrCreateEdgeSecret(env);
   } catch (error) {
-    message = dataFault(error, env);
+    message = describeDataFault(error, env);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
@@ -81,7 +81,7 @@ it('an edge secret that this user may not read is reported, and no new one is ma
 it('dataFault reports no other errors, and no errors outside DATA_DIR', () => {
   const env = { DATA_DIR: '/srv/lexboard' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
-  expect(dataFault(denied, env)).toBeUndefined();
+  expect(describeDataFault(denied, env)).toBeUndefined();
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/srv/lexboard/file' });
-  expect(dataFault(missing, env)).toBeUndefined();
+  expect(describeDataFault(missing, env)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 // `npm run bench [-- name …]`: runs the benches in tests/bench, all or the named ones.
 // `npm run bench -- document [name …]`: stores their last results, which docs/performance.md shows.
 import { readdirSync } from 'node:fs';
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 import { inRepository } from './repository.mjs';
 
-const folder = 'tests/bench';
-const ending = '.bench.ts';
+const benchFolder = 'tests/bench';
+const benchFileEnding = '.bench.ts';
 
-await begin(async () => {
+await runScript(async () => {
   const { choose } = await import('./test/run-parts.mjs');
   const { runNode } = await import('./process/run.mjs');
-  const benches = readdirSync(inRepository(folder))
-    .filter((file) => file.endsWith(ending))
+  const benches = readdirSync(inRepository(benchFolder))
+    .filter((file) => file.endsWith(benchFileEnding))
     .sort()
-    .map((file) => ({ name: file.slice(0, -ending.length), file: inRepository(folder, file) }));
+    .map((file) => ({ name: file.slice(0, -benchFileEnding.length), file: inRepository(benchFolder, file) }));
   const [first = '', ...others] = process.argv.slice(2);
   const { prepare } = await import('./prepare/prepare.mjs');
   if (first === 'document') {

@@ -4,7 +4,7 @@ import { StartError } from './prepare/start-error.mjs';
 import { runNode } from './process/run.mjs';
 import { inRepository } from './repository.mjs';
 
-export const library = inRepository('shared-lib');
+export const libraryFolder = inRepository('shared-lib');
 
 /**
  * Compiles `shared-lib` into the folder `to`, with declarations of its types. `draft` is a folder for temporary files.
@@ -12,17 +12,21 @@ export const library = inRepository('shared-lib');
  */
 export async function compileLibrary({ draft, to, options = {} }) {
   const config = {
-    extends: path.join(library, 'tsconfig.json'),
+    extends: path.join(libraryFolder, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
       allowJs: false,
       declaration: true,
-      rootDir: library,
+      rootDir: libraryFolder,
       outDir: to,
       ...options,
     },
-    include: [library],
-    exclude: [path.join(library, 'build'), path.join(library, 'facade-types'), `${library}/**/*.test.ts*`],
+    include: [libraryFolder],
+    exclude: [
+      path.join(libraryFolder, 'build'),
+      path.join(libraryFolder, 'facade-types'),
+      `${libraryFolder}/**/*.test.ts*`,
+    ],
   };
   const file = path.join(draft, 'tsconfig.json');
   await writeFile(file, JSON.stringify(config));

@@ -1,15 +1,15 @@
 // `npm run dev [-- mfe-… …] [--alone | --against <address>]`: serves the named remotes from source with hot reload, the rest as built.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  const { expectFreePort, readDevPort } = await import('./dev/ports.mjs');
+  const { checkPortIsFree, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
   const { against, ...request } = readDevRequest(process.argv.slice(2));
   // With --against, another Lexboard serves the app. It probably uses port 8080 on this machine.
   const port = readDevPort(process.env, against ? 8081 : 8080);
-  await expectFreePort(port);
+  await checkPortIsFree(port);
   await prepare(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
   const { startAgainst } = await import('./dev/start-against.mjs');

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const each = 40;
-const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|type) (\w+)/;
-const commentLine = /^\s*(\/\/|\/\*\*|\*)/;
+const drawCount = 40;
+const declarationPattern = /^(?:export )?(?:async )?(?:function\*?|const|class|type) (\w+)/;
+const commentLinePattern = /^\s*(\/\/|\/\*\*|\*)/;
 
 const seed = process.argv[2] ?? '1';
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
@@ -14,23 +14,23 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { enco
   .filter((file) => file && !/^tests\/|\/test\/|\/testing\/|\.(test|e2e|bench|config|d)\./.test(file))
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
-console.log(`# ${each} names, seed ${seed}\n`);
-for (const { file, text } of draw(files.flatMap(namesIn))) console.log(`- ${file}: \`${text}\``);
-console.log(`\n# ${each} comments, seed ${seed}\n`);
-for (const { file, text } of draw(files.flatMap(commentsIn))) console.log(`${file}\n${text}\n`);
+console.log(`# ${drawCount} names, seed ${seed}\n`);
+for (const { file, text } of drawByChance(files.flatMap(listNames))) console.log(`- ${file}: \`${text}\``);
+console.log(`\n# ${drawCount} comments, seed ${seed}\n`);
+for (const { file, text } of drawByChance(files.flatMap(listComments))) console.log(`${file}\n${text}\n`);
 
 /** Lists the first line of every top-level declaration. @param {typeof files[number]} source */
-function namesIn({ file, lines }) {
-  return lines.filter((line) => declaration.test(line)).map((text) => ({ file, text }));
+function listNames({ file, lines }) {
+  return lines.filter((line) => declarationPattern.test(line)).map((text) => ({ file, text }));
 }
 
 /** Lists every comment with the line of code below it. @param {typeof files[number]} source */
-function commentsIn({ file, lines }) {
+function listComments({ file, lines }) {
   const found = [];
   for (let line = 0; line < lines.length; line += 1) {
-    if (!commentLine.test(lines[line] ?? '')) continue;
+    if (!commentLinePattern.test(lines[line] ?? '')) continue;
     const first = line;
-    while (commentLine.test(lines[line] ?? '')) line += 1;
+    while (commentLinePattern.test(lines[line] ?? '')) line += 1;
     found.push({ file, text: lines.slice(first, line + 1).join('\n') });
   }
   return found;
@@ -40,7 +40,7 @@ function commentsIn({ file, lines }) {
  * Draws entries by chance: the first ones in the order of their hashes. The same seed draws the same entries.
  * @param {{file: string, text: string}[]} all
  */
-function draw(all) {
+function drawByChance(all) {
   return all
     .map((one) => ({
       ...one,
@@ -49,5 +49,5 @@ function draw(all) {
         .digest('hex'),
     }))
     .sort((one, other) => (one.order < other.order ? -1 : 1))
-    .slice(0, each);
+    .slice(0, drawCount);
 }

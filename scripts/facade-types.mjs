@@ -1,8 +1,8 @@
 // `npm run facade-types`: writes the types of each version of a facade into one file in
 // shared-lib/facade-types. Releases contain these types, and the registry compares them.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { writeFacadeTypes } = await import('./facades/write-facade-types.mjs');
   const { inRepository } = await import('./repository.mjs');
   const files = await writeFacadeTypes(inRepository('shared-lib/facade-types'));

@@ -1,9 +1,9 @@
 // `npm run kit [-- <folder>]`: packs @lexboard/remote-kit. With it, a team can develop its remote in its own
 // repository.
 import path from 'node:path';
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   const { makeRemoteKit } = await import('./kit/make-kit.mjs');

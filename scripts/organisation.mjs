@@ -1,8 +1,8 @@
 // `npm run organisation -- add <name> --admin <e-mail>`: creates an organisation. Other commands list, close
 // and renew organisations.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   console.log(
     await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))),

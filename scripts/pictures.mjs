@@ -1,10 +1,10 @@
 // `npm run pictures [-- folder]`: takes pictures of all screens, from a server of its own or from BASE=http://localhost:8080.
 // `npm run pictures -- document [folder]`: makes docs/pictures of them.
 // `npm run pictures -- compare before after folder`: shows two folders side by side, in HTML and in a PNG for each screen.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 import { inRepository } from './repository.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { runNode } = await import('./process/run.mjs');
   const args = process.argv.slice(2);

@@ -1,17 +1,17 @@
 // `npm run release -- …`: releases remotes, from a build to everybody. Exits with 1 when refused, 2 when not understood.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
-  const { deliveryBundle } = await import('./serve/bundles.mjs');
+  const { loadDelivery } = await import('./serve/bundles.mjs');
   const env = { ...process.env };
   // Removes the signing key from the environment, because builds do not need it.
   delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
-  const packages = packagesToBuild(args[0]);
+  const packages = listPackagesToBuild(args[0]);
   if (packages) await prepare(() => buildAll(packages));
-  process.exitCode = await deliveryBundle().release({
+  process.exitCode = await loadDelivery().release({
     env,
     args,
     say: console.log,
@@ -32,7 +32,7 @@ await begin(async () => {
  * Returns the packages that must be built for a command. Other commands use existing builds.
  * @param {string | undefined} command
  */
-function packagesToBuild(command) {
+function listPackagesToBuild(command) {
   if (command === 'init') return [];
   return ['publish', 'preview', 'create'].includes(command ?? '') ? ['delivery'] : undefined;
 }

@@ -12,7 +12,7 @@ export const inRepository = (...parts) => path.join(repository, ...parts);
  * for a release.
  * @param {string} folder of the package @param {string} version
  */
-export const previewVariables = (folder, version) => ({
+export const buildPreviewVariables = (folder, version) => ({
   PREVIEW_VERSION: version,
   PREVIEW_FOLDER: path.join(folder, 'dist-preview'),
 });

@@ -1,8 +1,8 @@
 // `npm run restore -- <folder> [--key <file>] [--signed-by <fingerprint>] [--unsigned]`: restores a backup into an empty DATA_DIR.
 // `npm run restore -- --go-live`: lets the restored copy send mails.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const { readRestoreOptions, restoreUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);

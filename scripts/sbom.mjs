@@ -1,22 +1,22 @@
 // `npm run sbom`: run it after a change of the lock file. It writes the bill of materials of everything that is
 // shipped, and the publishing date of each package. Checks compare both with the lock file.
 import { writeFileSync } from 'node:fs';
-import { makeSbom, sbomFile, sbomText } from 'shared-lib/build/sbom';
-import { begin } from './begin.mjs';
+import { formatSbom, makeSbom, sbomFile } from 'shared-lib/build/sbom';
+import { runScript } from './begin.mjs';
 import { inRepository, readJson } from './repository.mjs';
 
-await begin(async () => {
-  const { agesFile, datedPackages, publishedAt } = await import('./sbom/ages.mjs');
+await runScript(async () => {
+  const { agesFile, listDatedPackages, publishedAt } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
-  writeFileSync(inRepository(sbomFile), sbomText(sbom));
+  writeFileSync(inRepository(sbomFile), formatSbom(sbom));
   console.log(`${sbom.components.length} packages stand in ${sbomFile}.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const knownAges = readJson(agesFile);
   const today = new Date().toISOString().slice(0, 10);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const ages = {};
-  for (const one of datedPackages(lock)) ages[one] = knownAges[one] ?? [await publishedAt(one), today];
+  for (const one of listDatedPackages(lock)) ages[one] = knownAges[one] ?? [await publishedAt(one), today];
   const lines = Object.entries(ages).map(
     ([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { makeSbom, sbomText } from 'shared-lib/build/sbom';
+import { formatSbom, makeSbom } from 'shared-lib/build/sbom';
 import { inRepository } from './repository.mjs';
-import { type Ages, agesFile, datedPackages, tooYoung } from './sbom/ages.mjs';
+import { type Ages, agesFile, findTooYoungPackages, listDatedPackages } from './sbom/ages.mjs';
 
 type Entry = {
   name?: string;
@@ -43,13 +43,13 @@ const addedEarly = [
 
 describe('the packages from the registry', () => {
   it('are in the bill of materials as the lock file has them (npm run sbom)', () => {
-    expect(read('sbom.cdx.json')).toBe(sbomText(makeSbom(lock, { name: 'lexboard' })));
+    expect(read('sbom.cdx.json')).toBe(formatSbom(makeSbom(lock, { name: 'lexboard' })));
   });
 
   it('were a week old when they were added (npm run sbom shows the days), except those on the list', () => {
     const ages = readJson<Ages>(agesFile);
-    expect(Object.keys(ages)).toEqual(datedPackages(lock));
-    expect(tooYoung(ages)).toEqual(addedEarly);
+    expect(Object.keys(ages)).toEqual(listDatedPackages(lock));
+    expect(findTooYoungPackages(ages)).toEqual(addedEarly);
   });
 
   it('have a licence that docs/licences.md allows, or are named there themselves', () => {

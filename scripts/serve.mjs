@@ -1,7 +1,7 @@
 // Runs the back end and the edge in one process, and stops them in the right order.
-import { dataFault, isForTheReader } from './prepare/start-error.mjs';
+import { describeDataFault, isErrorForReader } from './prepare/start-error.mjs';
 import { checkSettings, loadBundle } from './serve/bundles.mjs';
-import { edgeSecret } from './serve/edge-secret.mjs';
+import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
 // Like `node --disable-proto=delete`: no key in a request may change the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
@@ -11,7 +11,7 @@ const hardStopMs = 15_000;
 const sameSignalMs = 1000;
 
 /** The running parts, in the order of their start. @type {{close(): Promise<void>}[]} */
-const running = [];
+const runningParts = [];
 /** @type {Promise<void> | undefined} */
 let starting;
 /** @type {number | undefined} */
@@ -20,20 +20,20 @@ let stoppedAt;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 process.on('uncaughtException', onCrash);
 
-starting = start();
+starting = startParts();
 starting.catch(onFailedStart);
 
-async function start() {
+async function startParts() {
   const advice = 'run `npm run build`, then start again';
   const edgeBundle = loadBundle('delivery', advice);
   const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : loadBundle('backend', advice);
   checkSettings(backendBundle ? [edgeBundle, backendBundle] : [edgeBundle], process.env);
-  if (backendBundle) process.env.EDGE_SECRET ||= edgeSecret(process.env);
+  if (backendBundle) process.env.EDGE_SECRET ||= readOrCreateEdgeSecret(process.env);
   const backend = await backendBundle?.startBackend(process.env);
-  if (backend) running.push(backend);
+  if (backend) runningParts.push(backend);
   if (stoppedAt !== undefined) return;
   const edge = await edgeBundle.startEdge({ env: process.env, ...(backend && { backend }) });
-  running.push(edge);
+  runningParts.push(edge);
   if (stoppedAt !== undefined) return;
   for (const line of [...(backend?.greeting ?? []), ...edge.greeting]) console.log(line);
   console.log(`Lexboard is ready at ${edge.address}`);
@@ -41,7 +41,7 @@ async function start() {
 
 /** Stops all parts, the edge first, so that no request reaches a stopped back end. */
 async function stopAll() {
-  for (const part of running.splice(0).reverse()) await part.close();
+  for (const part of runningParts.splice(0).reverse()) await part.close();
 }
 
 async function onSignal() {
@@ -59,7 +59,7 @@ async function onSignal() {
 
 /** @param {unknown} error */
 async function onFailedStart(error) {
-  console.error(isForTheReader(error) ? error.message : (dataFault(error, process.env) ?? error));
+  console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
   process.exitCode = 1;
   // A stop during the start waits for the start and then ends everything itself.
   if (stoppedAt !== undefined) return;

@@ -1,11 +1,11 @@
 // `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 when this one does not.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
-  const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
+  const { readSavedEdgeSecret } = await import('./serve/edge-secret.mjs');
   // Uses the edge secret that `npm start` saved. Does not create one.
-  process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
+  process.env.EDGE_SECRET ||= readSavedEdgeSecret(process.env) ?? '';
   const { text, isShared } = await withBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),
   );

@@ -1,8 +1,8 @@
 // `npm start`: installs, builds and serves. This script uses only Node, because it runs before anything is
 // installed.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { checkSetup } = await import('./prepare/check-setup.mjs');
   const { buildAll } = await import('./build/build-all.mjs');

@@ -1,7 +1,7 @@
 // `npm test [-- part …]`: runs every automatic check; the last line is `N passed, N failed`.
-import { begin } from './begin.mjs';
+import { runScript } from './begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { parts } = await import('./test/parts.mjs');
   const { prepare } = await import('./prepare/prepare.mjs');
   const { repository } = await import('./repository.mjs');

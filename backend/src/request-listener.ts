@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { closeUnreadConnection } from 'shared-lib/incoming';
 import { buildRefusal } from './platform/api/build-refusal';
-import { retryAfterSeconds } from './platform/api/refuse';
+import { findRetryAfterSeconds } from './platform/api/refuse';
 import { assignRequestId } from './platform/operations/request-id';
 
 const drainTimeoutMs = 10_000;
@@ -69,7 +69,7 @@ function answerShuttingDown(response: ServerResponse, requestId: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    'retry-after': retryAfterSeconds({ code }),
+    'retry-after': findRetryAfterSeconds({ code }),
     connection: 'close',
   });
   response.end(JSON.stringify(body));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { OutcomeLine } from 'shared-lib/api/contract';
+import type { WireOutcomeReport } from 'shared-lib/api/contract';
 import { registerActivityLogRoutes } from './activity-log/activity-log.routes';
 import { registerAttachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
 import { registerObjectionRoutes } from './auth/account-changes/objection.routes';
-import { createIdentity } from './auth/identity/identity';
+import { createAuthContext } from './auth/identity/auth-context';
 import { registerOperatorRoutes } from './auth/operators/operators.routes';
 import { registerOrganisationRoutes } from './auth/organisations/organisation.routes';
 import { registerPasswordRoutes } from './auth/passwords/passwords.routes';
@@ -19,13 +19,13 @@ import { registerFeedRoutes } from './feeds/feeds.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { registerApplicabilityRoutes } from './law-rules/applicability.routes';
 import { registerBoardRoutes } from './obligations/board/board.routes';
-import { createDueDateKeeper, type DueDateKeeper } from './obligations/due-date-keeper';
+import { createDueDateUpdater, type UpdateDueDates } from './obligations/due-date-updater';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
-import { createReadiness, type ReadinessState } from './platform/operations/readiness';
+import { createReadinessCheck, type ReadinessState } from './platform/operations/readiness';
 import { registerCircularRoutes } from './records/circulars/circulars.routes';
 import type { Context } from './records/context';
 import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
@@ -68,7 +68,7 @@ export async function registerRoutesAndJobs(
   // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
   // All routes and jobs share this keeper, so the due dates of an organisation are computed only once.
-  const keepUpToDate = createDueDateKeeper(context.database);
+  const keepUpToDate = createDueDateUpdater(context.database);
   installRoutes(app, context, { ownEdgeSecret, keepUpToDate });
   registerDocsRoutes(app);
   await app.ready();
@@ -92,10 +92,10 @@ export async function registerRoutesAndJobs(
 function installRoutes(
   app: FastifyInstance,
   context: Context,
-  { ownEdgeSecret, keepUpToDate }: { ownEdgeSecret: string; keepUpToDate: DueDateKeeper },
+  { ownEdgeSecret, keepUpToDate }: { ownEdgeSecret: string; keepUpToDate: UpdateDueDates },
 ): void {
   const { database, attachments, settings, alarm } = context;
-  const identity = createIdentity({ database, settings, alarm, log: app.log });
+  const identity = createAuthContext({ database, settings, alarm, log: app.log });
   registerSignInRoutes(app, identity);
   registerSessionRoutes(app, identity);
   registerPasswordRoutes(app, identity);
@@ -128,7 +128,7 @@ function installRoutes(
 type DirectCalls = {
   ready(): Promise<ReadinessState>;
   /** Returns the outcomes with a higher number, in order. */
-  outcomesAfter(after: number): Promise<OutcomeLine[]>;
+  outcomesAfter(after: number): Promise<WireOutcomeReport[]>;
   /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;
   admit: CheckEdgeCall;
@@ -140,7 +140,7 @@ function createDirectCalls(
   app: FastifyInstance,
   { database, isSaturated, ownEdge: ownEdgeSecret }: DirectCallsOptions,
 ): DirectCalls {
-  const ready = createReadiness(database);
+  const ready = createReadinessCheck(database);
   return {
     async ready() {
       const state = await ready();

@@ -4,11 +4,11 @@ import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upg
 import { prepareArchive } from './backup/log-archive';
 import { claimSharedParts } from './backup/sharing/claim-parts.store';
 import { listSharedParts } from './backup/sharing/shared-parts';
-import { seedDemoAtWork } from './demo/seed-demo';
+import { seedDemoWithFilings } from './demo/seed-demo';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
 import { explainDeniedAccess, makeDataFolder } from './platform/database/make-data-folder';
-import type { Upgrade } from './platform/database/migrations';
+import type { SchemaUpgrade } from './platform/database/migrations';
 import { openDatabase } from './platform/database/open-database';
 import { readRestoredCopy, refuseUnfinishedRestore } from './platform/restored-library';
 import { readSettings, type Settings } from './platform/settings';
@@ -37,7 +37,7 @@ async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> 
     beforeUpgrade: async (first) => {
       copy = await copyBeforeUpgrade(settings, first, app.log);
     },
-    fill: settings.demo ? seedDemoAtWork : undefined,
+    fill: settings.demo ? seedDemoWithFilings : undefined,
     whileLocked: (query) =>
       claimSharedParts(query, listSharedParts(settings), {
         isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,
@@ -61,7 +61,7 @@ async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> 
   }
 }
 
-function describeUpgrade(upgrade: Upgrade | undefined, copy: string | undefined): string[] {
+function describeUpgrade(upgrade: SchemaUpgrade | undefined, copy: string | undefined): string[] {
   if (!upgrade) return [];
   const upgradeText = `Upgraded the database from migration ${upgrade.from} to ${upgrade.to}`;
   return [copy === undefined ? `${upgradeText}.` : `${upgradeText}. The copy from before is ${copy}.`];

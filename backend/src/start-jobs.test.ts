@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
-import { createDueDateKeeper } from './obligations/due-date-keeper';
+import { createDueDateUpdater } from './obligations/due-date-updater';
 import { createAlarm } from './platform/alerts/alerts.store';
 import { silentLog } from './platform/operations/log';
 import { readSettings } from './platform/settings';
@@ -40,7 +40,7 @@ async function runJobsForAnHour(): Promise<void> {
   const { attachments } = context;
   const { database } = attachments;
   const alarm = createAlarm({ database, log: silentLog, alerts: settings().alerts });
-  const tools = { log: silentLog, keepUpToDate: createDueDateKeeper(database) };
+  const tools = { log: silentLog, keepUpToDate: createDueDateUpdater(database) };
   const jobs = startJobs({ attachments, database, settings: settings(), alarm }, tools);
   jest.advanceTimersByTime(hourMs);
   await jobs.stop();

@@ -3,11 +3,11 @@ import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
 import { makeMissingPackFiles } from './obligations/board/pack-files.store';
-import type { DueDateKeeper } from './obligations/due-date-keeper';
+import type { UpdateDueDates } from './obligations/due-date-updater';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
-import { sendCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
+import { sendCheckpoints } from './platform/journal/checkpoints/send-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-transport';
 import type { Log } from './platform/operations/log';
 import { createSchemaWatch } from './platform/operations/readiness';
@@ -17,7 +17,7 @@ import { readRestoredCopy } from './platform/restored-library';
 import type { Context } from './records/context';
 import { createReminderJob } from './reminders/send-reminders.store';
 
-export type Jobs = { stop(): Promise<void> };
+export type BackgroundJobs = { stop(): Promise<void> };
 
 const hourMs = 3_600_000;
 const checkpointIntervalMs = 15_000;
@@ -34,8 +34,8 @@ const packFilesIntervalMs = 60_000;
  */
 export function startJobs(
   { attachments, database, settings, alarm }: Context,
-  { log, keepUpToDate }: { log: Log; keepUpToDate: DueDateKeeper },
-): Jobs {
+  { log, keepUpToDate }: { log: Log; keepUpToDate: UpdateDueDates },
+): BackgroundJobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { send, deliver, tidy } = chooseMailTransport(settings);

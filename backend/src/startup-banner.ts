@@ -1,7 +1,7 @@
 import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
-import { outboxFolderOf, showsLinks } from './platform/mail/mail-transport';
-import { describeCopy, readRestoredCopy } from './platform/restored-library';
+import { mayPrintMailLinks, outboxFolderOf } from './platform/mail/mail-transport';
+import { describeCopyState, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
@@ -22,7 +22,7 @@ function describeRestoredCopy(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${describeCopy(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${describeCopyState(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 
@@ -40,7 +40,7 @@ function describeDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[
 
 function describeOutbox(settings: Settings): string {
   const outbox = outboxFolderOf(settings.dataFolder);
-  if (showsLinks(settings))
+  if (mayPrintMailLinks(settings))
     return `Mails: no SMTP_URL, so they are files in ${outbox}, and their links are shown here.`;
   return `Mails: no SMTP_URL, so they reach nobody. They are files in ${outbox}, for 30 days.`;
 }

@@ -1,5 +1,5 @@
-import type { WireCounts, WireFigures, WirePack } from 'shared-lib/api/contract';
-import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
+import type { WireDueDateCounts, WireFigures, WirePack } from 'shared-lib/api/contract';
+import { findDayOfMonth, findMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { demoPassword } from '../src/auth/sign-in/demo-people';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from './duty-client';
 import { recordClient } from './record-client';
@@ -11,19 +11,19 @@ export const head = 'editor@demo.test';
 export const officer = 'admin@demo.test';
 
 export const today = findToday();
-const month = monthOf(today);
+const month = findMonth(today);
 
 /** The first month of the last quarter that has ended. */
 export const firstMonth = month - (month % 3) - 3;
 /** The last quarter that has ended. */
 export const quarter = {
-  from: formatDay(dayOfMonth(firstMonth, 1)),
-  to: formatDay(dayOfMonth(firstMonth + 2, 'last')),
+  from: formatDay(findDayOfMonth(firstMonth, 1)),
+  to: formatDay(findDayOfMonth(firstMonth + 2, 'last')),
 };
 /** The quarter of today. */
 export const running = {
-  from: formatDay(dayOfMonth(firstMonth + 3, 1)),
-  to: formatDay(dayOfMonth(firstMonth + 5, 'last')),
+  from: formatDay(findDayOfMonth(firstMonth + 3, 1)),
+  to: formatDay(findDayOfMonth(firstMonth + 5, 'last')),
 };
 
 /** The list that each number counts. */
@@ -34,7 +34,7 @@ export const standings = {
   waived: 'waived',
   overdue: 'overdue',
   open: 'due',
-} as const satisfies Record<Exclude<keyof WireCounts, 'ahead'>, string>;
+} as const satisfies Record<Exclude<keyof WireDueDateCounts, 'ahead'>, string>;
 
 export type BoardAnswer = Record<string, unknown> & { success: number; message: string };
 export type Verdict = BoardAnswer & { unchanged: boolean; data: { what: string; unchanged: boolean }[] };

@@ -1,6 +1,6 @@
-import type { Attachments } from '../src/attachments/attachments';
+import type { AttachmentDeps } from '../src/attachments/attachments';
 import { openAttachments } from '../src/attachments/open-attachments';
-import { saveContentFiles } from '../src/attachments/save-file';
+import { saveInlineFiles } from '../src/attachments/save-file';
 import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
@@ -47,9 +47,9 @@ export async function filesContext() {
 }
 
 /** Uploads a text and returns the id of the upload, which no record has taken. */
-async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
+async function keepText(attachments: AttachmentDeps, name: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64');
-  const saved = await saveContentFiles(attachments, { ...uploader, files: [{ name, content }] });
+  const saved = await saveInlineFiles(attachments, { ...uploader, files: [{ name, content }] });
   if (!saved.ok) throw new Error(saved.code);
   return saved.value[0] ?? '';
 }

@@ -1,10 +1,10 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
-import { type Call, calls } from 'shared-lib/api/contract';
-import { openApiPath, refusalSchema, replySchema } from '../src/docs/describe-call';
+import { type ApiCall, apiCalls } from 'shared-lib/api/contract';
+import { buildReplySchema, refusalSchema, toOpenApiPath } from '../src/docs/describe-call';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 const isRefusal = ajv.compile(refusalSchema);
-const checks = new Map<Call, ValidateFunction>();
+const checks = new Map<ApiCall, ValidateFunction>();
 
 /** Throws if an answer of the API does not match the contract. */
 export function holdToContract({
@@ -19,7 +19,7 @@ export function holdToContract({
   body: unknown;
 }): void {
   const { pathname } = new URL(url);
-  const call = calls.find((one) => one.method === method && openApiPath(one) === pathname);
+  const call = apiCalls.find((one) => one.method === method && toOpenApiPath(one) === pathname);
   const isGood = call && status === 200 && String(Object(body).success) === '1';
   const isRight = isGood ? checkOf(call) : isRefusal;
   if ((call || status >= 400) && !isRight(body)) {
@@ -30,8 +30,8 @@ export function holdToContract({
 }
 
 /** Allows no undocumented field, because such a field could leak data. */
-function checkOf(call: Call): ValidateFunction {
-  const check = checks.get(call) ?? ajv.compile({ additionalProperties: false, ...replySchema(call) });
+function checkOf(call: ApiCall): ValidateFunction {
+  const check = checks.get(call) ?? ajv.compile({ additionalProperties: false, ...buildReplySchema(call) });
   checks.set(call, check);
   return check;
 }

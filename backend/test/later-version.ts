@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newestMigration } from '../src/platform/database/schema';
+import { findNewestMigration } from '../src/platform/database/schema';
 
 export type LaterVersion = {
   /** The script that runs its back end. */
@@ -33,5 +33,5 @@ export function laterVersion(...contents: string[]): LaterVersion {
 
 /** Returns for example `0026-later` for the first migration after this version's newest, 25. */
 export function laterName(nth: number): string {
-  return `${String(newestMigration() + nth).padStart(4, '0')}-later`;
+  return `${String(findNewestMigration() + nth).padStart(4, '0')}-later`;
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentLocation, ContentStore } from '../src/attachments/content-store';
-import { openContentStore, uploadFolderOf } from '../src/attachments/open-attachments';
+import { findUploadFolder, openContentStore } from '../src/attachments/open-attachments';
 import { type Backend, startBackend } from '../src/main';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
@@ -74,6 +74,6 @@ function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): St
         await store.put(place, file);
       }),
     remove: (place) => inStore((store) => store.remove(place)),
-    waiting: () => [settings, ...others.map(readSettings)].flatMap((of) => readdirSync(uploadFolderOf(of))),
+    waiting: () => [settings, ...others.map(readSettings)].flatMap((of) => readdirSync(findUploadFolder(of))),
   };
 }

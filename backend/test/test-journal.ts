@@ -1,5 +1,5 @@
 import { runAuditCommand } from '../src/audit/audit';
-import { systemActor } from '../src/platform/database/actor';
+import { createSystemActor } from '../src/platform/database/actor';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { okResult } from '../src/platform/database/result';
@@ -75,7 +75,7 @@ async function verify(env: NodeJS.ProcessEnv, args: string[]) {
 
 async function noteChanges(database: Database, count: number): Promise<void> {
   for (let nth = 1; nth <= count; nth += 1) {
-    await database.changeOrg(systemActor(1, 'Lexboard'), async (change) => {
+    await database.changeOrg(createSystemActor(1, 'Lexboard'), async (change) => {
       const chain = nth % 2 ? 'timeline' : 'activity';
       const changes = { name: ['ä "😀" \\ \u2028', { z: [1e21, -0, 0.1, null], a: undefined }] } as const;
       const record = { kind: 'law', recordId: nth, uniqueCode: 'LAW-000001', name: `Law ${nth}` };

@@ -1,7 +1,7 @@
 import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 import { parseRecordLine } from '../src/rollout/judge/rollout-event';
-import { defaultBrake } from '../src/rollout/rollouts/brake';
+import { defaultCanaryLimits } from '../src/rollout/rollouts/canary-limits';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
 const since = '2026-11-21T09:00:00.000Z';
@@ -33,7 +33,7 @@ export function fakeEvaluatorSource(share = 5, more: Partial<CanaryRollout> = {}
       decisions.push(verdict.verdict);
       if (verdict.verdict === 'promote') canaryRollouts = [{ ...canaryRollout, share: verdict.to }];
       else if (verdict.verdict === 'hold')
-        canaryRollouts = [{ ...canaryRollout, brake: { ...defaultBrake, isHeld: true } }];
+        canaryRollouts = [{ ...canaryRollout, brake: { ...defaultCanaryLimits, isHeld: true } }];
       else canaryRollouts = [];
     },
     now: () => new Date(now),

@@ -1,34 +1,34 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { loadActDialog, loadFileDialog } from './filing/acts-part';
-import type { AskedHolding } from './holdings/holding-rows';
+import { loadActionDialog, loadFileDialog } from './filing/acts-part';
+import type { HoldingRequest } from './holdings/holding-rows';
 import type { AssignedDue } from './owners/assign-dialog';
-import type { KeptDialog, StoredDialog } from './parts/dialog-draft';
-import type { HappenedEvent, StartedClock } from './wire/events';
-import type { Act } from './wire/filing';
+import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
+import type { HappenedEvent, StartedDueDate } from './wire/events';
+import type { DueAction } from './wire/filing';
 import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
-import { isDutyKind, type Named, type Occurrence, standings } from './wire/occurrence';
-import { assignLevels, type NamedOwners } from './wire/owners';
+import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
+import { assignLevels, type LevelOwners } from './wire/owners';
 
 /** Checks that stored draft data has this release's shape. Another release may have stored another. */
-type Check<Value> = (stored: unknown) => stored is Value;
-type Checks<Value> = { [Key in keyof Value]: Check<Value[Key]> };
+type TypeCheck<Value> = (stored: unknown) => stored is Value;
+type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
 
 const isText = (stored: unknown): stored is string => typeof stored === 'string';
 const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
-const isFlag = (stored: unknown): stored is boolean => typeof stored === 'boolean';
+const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 
-function maybe<Value>(check: Check<Value>) {
+function maybe<Value>(check: TypeCheck<Value>) {
   return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
 }
 
-function listOf<Value>(check: Check<Value>) {
+function listOf<Value>(check: TypeCheck<Value>) {
   return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
 }
 
@@ -36,7 +36,7 @@ function oneOf<Word extends string>(...words: readonly Word[]) {
   return (stored: unknown): stored is Word => words.some((word) => word === stored);
 }
 
-function shape<Value extends object>(checks: Checks<Value>) {
+function objectOf<Value extends object>(checks: FieldChecks<Value>) {
   return (stored: unknown): stored is Value => {
     const fields: Record<string, unknown> = Object(stored);
     for (const key in checks) if (!checks[key](fields[key])) return false;
@@ -44,26 +44,26 @@ function shape<Value extends object>(checks: Checks<Value>) {
   };
 }
 
-const isNamed = shape<Named>({ id: isNumber, name: isText });
-const isFile = shape<FileReference>({ name: isText, file: isText });
-const isStanding = oneOf(...standings);
+const isNamed = objectOf<NamedId>({ id: isNumber, name: isText });
+const isFile = objectOf<FileReference>({ name: isText, file: isText });
+const isStatus = oneOf(...dueDateStatuses);
 
-const isOccurrence = shape<Occurrence>({
+const isOccurrence = objectOf<Occurrence>({
   id: isNumber,
   due: isNumber,
   dueTime: isText,
   statutoryDue: isNumber,
-  standing: isStanding,
-  isByExtension: isFlag,
-  isAttested: isFlag,
+  standing: isStatus,
+  isByExtension: isBoolean,
+  isAttested: isBoolean,
   version: isNumber,
   target: maybe(isNumber),
   filedOn: maybe(isNumber),
   opensOn: maybe(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: maybe(isNumber),
-  isFoundLate: isFlag,
-  period: maybe(shape<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
+  isFoundLate: isBoolean,
+  period: maybe(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
   kind: isDutyKind,
   recordId: isNumber,
   name: isText,
@@ -73,11 +73,11 @@ const isOccurrence = shape<Occurrence>({
   profile: isText,
   owner: maybe(isNamed),
   checker: maybe(isNamed),
-  standsIn: isFlag,
+  standsIn: isBoolean,
   standsInFor: isText,
 });
 
-const isDuty = shape<Duty>({
+const isDuty = objectOf<Duty>({
   id: isNumber,
   kind: isDutyKind,
   recordId: isNumber,
@@ -89,7 +89,7 @@ const isDuty = shape<Duty>({
   profile: isText,
   owner: maybe(isNamed),
   checker: maybe(isNamed),
-  isUnsettled: isFlag,
+  isUnsettled: isBoolean,
   appliesSince: maybe(isNumber),
   nextDue: maybe(isNumber),
   overdue: isNumber,
@@ -97,7 +97,7 @@ const isDuty = shape<Duty>({
 
 const isListRow = (stored: unknown): stored is Occurrence | Duty => isOccurrence(stored) || isDuty(stored);
 
-const isAssignedDue = shape<AssignedDue>({
+const isAssignedDue = objectOf<AssignedDue>({
   id: isNumber,
   name: isText,
   law: isText,
@@ -107,25 +107,25 @@ const isAssignedDue = shape<AssignedDue>({
   lawId: isNumber,
   profileId: maybe(isNumber),
   assigned: listOf(
-    shape<NamedOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
+    objectOf<LevelOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
   ),
 });
 
-const isEvent = shape<HappenedEvent>({
+const isEvent = objectOf<HappenedEvent>({
   id: isNumber,
   type: isText,
   on: isNumber,
   time: isText,
-  lacksTime: isFlag,
+  lacksTime: isBoolean,
   profileId: isNumber,
   profile: isText,
   note: isText,
   recordedBy: isText,
   cancelReason: maybe(isText),
   version: isNumber,
-  mayChange: isFlag,
+  mayChange: isBoolean,
   clocks: listOf(
-    shape<StartedClock>({
+    objectOf<StartedDueDate>({
       id: isNumber,
       kind: isDutyKind,
       name: isText,
@@ -133,15 +133,15 @@ const isEvent = shape<HappenedEvent>({
       profile: isText,
       due: isNumber,
       dueTime: isText,
-      standing: isStanding,
+      standing: isStatus,
     }),
   ),
 });
 
-const missingChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isFlag };
-const isMissing = shape<MissingLicense>(missingChecks);
+const missingChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
+const isMissingLicense = objectOf<MissingLicense>(missingChecks);
 
-const isHolding = shape<Holding>({
+const isHolding = objectOf<Holding>({
   ...missingChecks,
   id: isNumber,
   number: isText,
@@ -154,28 +154,28 @@ const isHolding = shape<Holding>({
   note: isText,
   applyBy: maybe(isNumber),
   dueId: maybe(isNumber),
-  mayTakeBack: maybe(isFlag),
-  mayApply: isFlag,
-  renewal: maybe(isStanding),
+  mayTakeBack: maybe(isBoolean),
+  mayApply: isBoolean,
+  renewal: maybe(isStatus),
   files: listOf(isFile),
   version: isNumber,
 });
 
-function isAskedHolding(stored: unknown): stored is AskedHolding {
+function isHoldingRequest(stored: unknown): stored is HoldingRequest {
   const { act, missing, holding }: Record<string, unknown> = Object(stored);
-  if (act === 'add') return missing === undefined || isMissing(missing);
+  if (act === 'add') return missing === undefined || isMissingLicense(missing);
   return (act === 'update' || act === 'renew' || act === 'surrender') && isHolding(holding);
 }
 
 type Opened = { today: Day; onClosed: () => void };
-type Open = (opened: Opened) => ReactNode;
+type RenderDialog = (opened: Opened) => ReactNode;
 
 /** Reads a draft and reopens its dialog. `findNow` fetches what somebody else may have changed since. */
-function kept<Props extends object>(
-  check: Check<Props>,
+function makeReader<Props extends object>(
+  check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
-): (stored: unknown) => Open | undefined {
+): (stored: unknown) => RenderDialog | undefined {
   return (stored) => {
     if (!check(stored)) return undefined;
     const loadWithNow = async () => {
@@ -191,7 +191,7 @@ type PageQuery<Row> = {
 };
 
 /** Finds the current version of a row. Returns the old row if the first pages lack it. */
-async function findIn<Row extends { id: number }>(
+async function findCurrentRow<Row extends { id: number }>(
   before: Row,
   queryOf: (after: string | undefined) => PageQuery<Row>,
   { after, pagesLeft = 20 }: { after?: string; pagesLeft?: number } = {},
@@ -199,95 +199,99 @@ async function findIn<Row extends { id: number }>(
   const { rows, next } = await queryOf(after).queryFn(new AbortController());
   const found = rows.find(({ id }) => id === before.id);
   if (found || next === undefined || pagesLeft === 0) return found ?? before;
-  return findIn(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
+  return findCurrentRow(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
 }
 
-const isFileProps = shape<{ id: number; isRenewal: boolean | undefined }>({
+const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
-  isRenewal: maybe(isFlag),
+  isRenewal: maybe(isBoolean),
 });
-const isActProps = shape<{ id: number; act: Exclude<Act, 'file'>; file: FileReference | undefined }>({
-  id: isNumber,
-  act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
-  file: maybe(isFile),
-});
-const hasOccurrences = shape<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
-const hasListRows = shape<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });
-const isLawsProps = shape<{ ids: number[]; names: string[]; profileId: number | undefined }>({
+const isActProps = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>(
+  {
+    id: isNumber,
+    act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
+    file: maybe(isFile),
+  },
+);
+const hasOccurrences = objectOf<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
+const hasListRows = objectOf<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });
+const isLawsProps = objectOf<{ ids: number[]; names: string[]; profileId: number | undefined }>({
   ids: listOf(isNumber),
   names: listOf(isText),
   profileId: maybe(isNumber),
 });
-const isEventProps = shape<{ event: HappenedEvent | undefined; types: string[] }>({
+const isEventProps = objectOf<{ event: HappenedEvent | undefined; types: string[] }>({
   event: maybe(isEvent),
   types: listOf(isText),
 });
-const isHoldingProps = shape<{ asked: AskedHolding; licenses: LicenseChoice[] }>({
-  asked: isAskedHolding,
-  licenses: listOf(shape<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
+const isHoldingProps = objectOf<{ asked: HoldingRequest; licenses: LicenseChoice[] }>({
+  asked: isHoldingRequest,
+  licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });
-const hasDue = shape<{ due: AssignedDue }>({ due: isAssignedDue });
-const hasEvent = shape<{ event: HappenedEvent }>({ event: isEvent });
-const hasHolding = shape<{ holding: Holding }>({ holding: isHolding });
+const hasDue = objectOf<{ due: AssignedDue }>({ due: isAssignedDue });
+const hasEvent = objectOf<{ event: HappenedEvent }>({ event: isEvent });
+const hasHolding = objectOf<{ holding: Holding }>({ holding: isHolding });
 
 const loadLists = () => import('./lists/obligations-area');
 const loadEvents = () => import('./events/events-area');
 const loadHoldings = () => import('./holdings/holdings-area');
 
-const findEvent = (event: HappenedEvent) =>
-  loadEvents().then(({ eventsQuery }) => findIn(event, (after) => eventsQuery(event.profileId, after)));
-const findHolding = (holding: Holding) =>
-  loadHoldings().then(({ holdingsQuery }) =>
-    findIn(holding, (after) => holdingsQuery({ profileId: holding.place.id }, after)),
+const findCurrentEvent = (event: HappenedEvent) =>
+  loadEvents().then(({ makeEventsQuery }) =>
+    findCurrentRow(event, (after) => makeEventsQuery(event.profileId, after)),
+  );
+const findCurrentHolding = (holding: Holding) =>
+  loadHoldings().then(({ makeHoldingsQuery }) =>
+    findCurrentRow(holding, (after) => makeHoldingsQuery({ profileId: holding.place.id }, after)),
   );
 
 /** Each page loads its own dialogs, so the build does not duplicate the code they share. */
 const dialogs = {
-  file: kept(isFileProps, loadFileDialog),
-  act: kept(isActProps, loadActDialog),
-  'file-many': kept(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
-  'waive-many': kept(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
-  assign: kept(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': kept(hasListRows, () => loadLists().then((page) => page.loadAssign())),
-  'assign-laws': kept(isLawsProps, () =>
-    import('./owners/ownerless-laws').then((page) => page.loadAssignLaws()),
+  file: makeReader(isFileProps, loadFileDialog),
+  act: makeReader(isActProps, loadActionDialog),
+  'file-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
+  'waive-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
+  assign: makeReader(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': makeReader(hasListRows, () => loadLists().then((page) => page.loadAssign())),
+  'assign-laws': makeReader(isLawsProps, () =>
+    import('./owners/ownerless-laws').then((page) => page.loadAssignLawsDialog()),
   ),
-  event: kept(
+  event: makeReader(
     isEventProps,
     () => loadEvents().then((page) => page.loadEventDialog()),
-    async ({ event, types }) => ({ types, event: event && (await findEvent(event)) }),
+    async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': kept(
+  'cancel-event': makeReader(
     hasEvent,
     () => loadEvents().then((page) => page.loadCancelDialog()),
-    async ({ event }) => ({ event: await findEvent(event) }),
+    async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: kept(
+  holding: makeReader(
     isHoldingProps,
-    () => loadHoldings().then((page) => page.loadFormDialog()),
+    () => loadHoldings().then((page) => page.loadHoldingDialog()),
     async ({ asked, licenses }) => ({
       licenses,
-      asked: 'holding' in asked ? { ...asked, holding: await findHolding(asked.holding) } : asked,
+      asked: 'holding' in asked ? { ...asked, holding: await findCurrentHolding(asked.holding) } : asked,
     }),
   ),
-  surrender: kept(
+  surrender: makeReader(
     hasHolding,
     () => loadHoldings().then((page) => page.loadSurrenderDialog()),
-    async ({ holding }) => ({ holding: await findHolding(holding) }),
+    async ({ holding }) => ({ holding: await findCurrentHolding(holding) }),
   ),
-} satisfies Record<KeptDialog, (stored: unknown) => Open | undefined>;
+} satisfies Record<DialogName, (stored: unknown) => RenderDialog | undefined>;
 
 /** Picks the dialog of a draft. Undefined if no dialog of this release can open it. */
-function readDialog(typed: unknown): Open | undefined {
-  const { dialog, props }: Partial<StoredDialog> = Object(typed);
+function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
+  const { dialog, props }: Partial<StoredDialogDraft> = Object(typed);
   return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
 }
 
 /** Reopens a draft's dialog with the typed values. Deletes a draft that no dialog can open. */
 export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
-  const [today] = useState(findPageToday);
-  const [{ open }] = useState(() => ({ open: readDialog(unsavedDraft?.typed) }));
+  const [today] = useState(findOrganisationDay);
+  const [{ open }] = useState(() => ({ open: readDialogOfDraft(unsavedDraft?.typed) }));
   useEffect(() => {
     if (open) return;
     drop();

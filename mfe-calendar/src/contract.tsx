@@ -28,7 +28,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a change of the address replaces it and keeps the rest': () =>
-    withShown(<MonthInAddress />, async (element) => {
+    withShown(<ShownMonthText />, async (element) => {
       const before = location.href;
       const { length } = history;
       clickButton(element, 'Next month');
@@ -47,15 +47,15 @@ export const stories: Record<string, ContractStory> = {
   },
 };
 
-function MonthInAddress() {
+function ShownMonthText() {
   return (
     <BrowserRouter>
-      <NextMonth />
+      <NextMonthButton />
     </BrowserRouter>
   );
 }
 
-function NextMonth() {
+function NextMonthButton() {
   const [, setParams] = useSearchParams();
   const next = () =>
     setParams((before) => new URLSearchParams([...before, ['month', '2026-12']]), { replace: true });

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useResumedForm } from 'shared-lib/form/use-opened';
+import { useResumedForm } from 'shared-lib/form/use-open-dialog';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useSearchParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { keptDialogPrefix } from './acts/acts';
+import { draftNamePrefix } from './actions/due-date-actions';
 import { CalendarArea } from './calendar/calendar-area';
-import { Acts } from './filing/acts-part';
+import { DueDateActionsProvider } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
-import { useDueDateRefresh } from './wire/ask';
+import { useDueDateRefresh } from './wire/call-api';
 
 /** The pages whose code loads when they are opened. */
-const latePages = [
+const lazyPages = [
   [
     'occurrence/:id',
     t('Due date'),
@@ -31,14 +31,14 @@ const latePages = [
   ],
 ] as const;
 
-const loadContinued = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
+const loadContinuedDialog = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
 
 /**
  * Reopens the dialog that somebody continues from a draft. The panel of its due date closes, because it might
  * load later and cover the dialog.
  */
-function Continued() {
-  const { form, close } = useResumedForm(keptDialogPrefix);
+function ContinuedDraft() {
+  const { form, close } = useResumedForm(draftNamePrefix);
   const [params, setParams] = useSearchParams();
   const isCovered = form !== undefined && params.has('why');
   useEffect(() => {
@@ -47,7 +47,9 @@ function Continued() {
     setParams(params, { replace: true });
   });
   const dialog = { form: form ?? '', onClosed: close };
-  return form && <LazyPart key={form} what={t('File')} load={loadContinued} with={dialog} waiting={null} />;
+  return (
+    form && <LazyPart key={form} what={t('File')} load={loadContinuedDialog} with={dialog} waiting={null} />
+  );
 }
 
 /** Each lazy page has its own key. Otherwise React would keep the part of the page before. */
@@ -55,11 +57,11 @@ export function Root() {
   useDueDateRefresh();
   return (
     <AreaRoot remote="mfe-calendar">
-      <Acts>
+      <DueDateActionsProvider>
         <Routes>
           <Route path="/today" element={<TodayArea />} />
           <Route path="/calendar" element={<CalendarArea />} />
-          {latePages.map(([page, what, load]) => (
+          {lazyPages.map(([page, what, load]) => (
             <Route
               key={page}
               path={`/${page}`}
@@ -68,8 +70,8 @@ export function Root() {
           ))}
           <Route path="*" element={<PageNotFound />} />
         </Routes>
-        <Continued />
-      </Acts>
+        <ContinuedDraft />
+      </DueDateActionsProvider>
     </AreaRoot>
   );
 }

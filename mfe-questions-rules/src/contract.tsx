@@ -22,7 +22,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a link away from an open editor asks first': () =>
-    withShown(<LinkAway />, async (element) => {
+    withShown(<LinkToOtherArea />, async (element) => {
       const before = location.pathname;
       const remove = addUnsavedEntry({ title: 'Contract rule' });
       element.querySelector('a')?.click();
@@ -38,7 +38,7 @@ export const stories: Record<string, ContractStory> = {
     let isThere = false;
     const load = async () => {
       if (!isThere) throw new Error('it did not arrive');
-      return Loaded;
+      return LoadedMatrix;
     };
     await withShown(<LazyPart what="Contract matrix" load={load} with={{}} />, async (element) => {
       await waitUntil('the failure is shown', () => element.querySelector('[role=alert]') !== null);
@@ -49,14 +49,14 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'an answer that was changed here is shown at once': () =>
-    withShown(<Answer />, async (element) => {
+    withShown(<AnswerField />, async (element) => {
       await waitUntil('the answer is fetched', () => element.querySelector('p')?.textContent === 'no');
       clickButton(element, 'Say yes');
       await waitUntil('the answer is changed', () => element.querySelector('p')?.textContent === 'yes');
     }),
 
   'the heading takes the focus when a pressed button is gone': () =>
-    withShown(<Heading />, () => {
+    withShown(<RulesHeading />, () => {
       focusOnHeading();
       expectEqual('the focused element', document.activeElement?.tagName, 'H1');
     }),
@@ -64,7 +64,7 @@ export const stories: Record<string, ContractStory> = {
 
 const findQuestion = () => document.querySelector('[role=alertdialog]');
 
-function LinkAway() {
+function LinkToOtherArea() {
   return (
     <BrowserRouter>
       <Link to="/contract-stories/away">Away</Link>
@@ -72,9 +72,9 @@ function LinkAway() {
   );
 }
 
-const Loaded = () => <Text>Contract matrix</Text>;
+const LoadedMatrix = () => <Text>Contract matrix</Text>;
 
-function Answer() {
+function AnswerField() {
   const client = useQueryClient();
   const queryKey = ['contract-answer'];
   const { data } = useQuery({ queryKey, queryFn: async () => 'no' });
@@ -86,4 +86,4 @@ function Answer() {
   );
 }
 
-const Heading = () => <AreaHeading>Contract rules</AreaHeading>;
+const RulesHeading = () => <AreaHeading>Contract rules</AreaHeading>;

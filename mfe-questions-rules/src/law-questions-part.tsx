@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'shared-lib/router';
 import { Box, Flex, Heading } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
-import { useLocalPlace } from './use-place';
+import { useLocalQuestionsAddress } from './use-questions-address';
 
 /** The questions of a law as a parcel for another area, which has its own `h1`. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
@@ -17,7 +17,7 @@ const lawStyles = { '& > button': { textStyle: 'h2' } };
 
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
-    <LawQuestions lawId={lawId} place={useLocalPlace()}>
+    <LawQuestions lawId={lawId} place={useLocalQuestionsAddress()}>
       {({ title, law, tabs, beside }) => (
         // The page is about the law, so its name comes first.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">

@@ -8,13 +8,13 @@ import { findKnownLawName, type Law } from './library/law';
 import { useQuestions } from './library/use-questions';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
-import type { QuestionsPlace } from './use-place';
+import type { QuestionsAddress } from './use-questions-address';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
 type LawQuestionsProps = {
   lawId: string;
-  place: QuestionsPlace;
+  place: QuestionsAddress;
   /** Renders the heading, whose level depends on the surrounding page. */
   children: (parts: { title: string; law: ReactNode; tabs: ReactNode; beside: ReactNode }) => ReactNode;
 };
@@ -83,9 +83,9 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 const fewQuestions = 6;
 
 /** Explains how questions, rules and the trial run work together, with a link to each. */
-function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsPlace, 'tab' | 'openTab'> }) {
+function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
   return (
-    <Steps aria-label={t('What the questions are for')}>
+    <StepCards aria-label={t('What the questions are for')}>
       <li>
         <b>{t('Ask what decides')}</b>
         <p>{t('A question asks one fact about a place, such as how many people work there.')}</p>
@@ -109,11 +109,11 @@ function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsPlace, 't
         <p>{t('The trial run shows what answers lead to, and changes nothing.')}</p>
         <Link to="/law-questions/0/trial-run">{t('Open the trial run')}</Link>
       </li>
-    </Steps>
+    </StepCards>
   );
 }
 
-const Steps = chakra('ol', {
+const StepCards = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },

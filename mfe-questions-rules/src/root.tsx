@@ -4,7 +4,7 @@ import { Route, Routes, useParams } from 'shared-lib/router';
 import { AreaHeading, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { LawQuestions } from './law-questions';
-import { usePlaceInAddress } from './use-place';
+import { useQuestionsAddress } from './use-questions-address';
 
 const loadTrialRun = () => import('./trial-run/trial-run-area').then(({ TrialRunArea }) => TrialRunArea);
 
@@ -43,7 +43,7 @@ function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode 
 /** The questions and rules of the law in the address. */
 function LawQuestionsArea() {
   const { lawId = '' } = useParams();
-  const place = usePlaceInAddress();
+  const place = useQuestionsAddress();
   return (
     <LawQuestions key={lawId} lawId={lawId} place={place}>
       {({ title, law, tabs, beside }) => (

@@ -3,7 +3,7 @@ import { chakra } from 'shared-lib/ui';
 /** Titles with their read-only values. */
 export function TitledValues({ rows }: { rows: readonly (readonly [title: string, value: string])[] }) {
   return (
-    <List>
+    <TitledValueList>
       {rows.map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -12,11 +12,11 @@ export function TitledValues({ rows }: { rows: readonly (readonly [title: string
           </dd>
         </div>
       ))}
-    </List>
+    </TitledValueList>
   );
 }
 
-const List = chakra('dl', {
+const TitledValueList = chakra('dl', {
   base: {
     m: '0',
     px: { base: '4', md: '6' },

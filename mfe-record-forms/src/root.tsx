@@ -8,12 +8,12 @@ import { RecordForm } from './form/record-form';
 export function Root() {
   return (
     <AreaRoot remote="mfe-record-forms">
-      <FormAtAddress />
+      <FormFromAddress />
     </AreaRoot>
   );
 }
 
-function FormAtAddress() {
+function FormFromAddress() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);

@@ -36,7 +36,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'the heading names the tab of the browser': () =>
-    withShown(<Heading />, (element) => {
+    withShown(<RoadMapHeading />, (element) => {
       expectEqual('the heading', element.querySelector('h1')?.textContent, 'Contract road map');
       expectEqual('the title', document.title.includes('Contract road map'), true);
     }),
@@ -75,15 +75,15 @@ function ShownTabs() {
   );
 }
 
-let fetches = 0;
+let fetchCount = 0;
 const shownMaps = new Set<string | undefined>();
 
 function FetchedMap() {
   const { data } = useQuery({
     queryKey: ['contract-road-map'],
     queryFn: async () => {
-      fetches += 1;
-      return `map ${fetches}`;
+      fetchCount += 1;
+      return `map ${fetchCount}`;
     },
     staleTime: 0,
   });
@@ -91,4 +91,4 @@ function FetchedMap() {
   return <p>{data}</p>;
 }
 
-const Heading = () => <AreaHeading>Contract road map</AreaHeading>;
+const RoadMapHeading = () => <AreaHeading>Contract road map</AreaHeading>;

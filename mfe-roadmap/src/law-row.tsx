@@ -3,7 +3,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import type { DutyCounts, TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type DueCounts, sayCounts, sayOverdue, sayUnknown } from './overdue';
+import { type DueCounts, formatDueCounts, formatOverdueCount, formatUnknownCount } from './overdue';
 
 type LawRowProps = {
   row: TreeRow;
@@ -35,9 +35,9 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       className="road-map-row"
       data-key={row.key}
       data-group={row.isGroup}
-      style={{ top, minHeight: height, paddingInlineStart: indentPx(row.level) }}
+      style={{ top, minHeight: height, paddingInlineStart: computeIndent(row.level) }}
     >
-      {row.level > 1 && <span className="road-map-lines" style={{ width: linesPx(row.level) }} />}
+      {row.level > 1 && <span className="road-map-lines" style={{ width: computeLinesWidth(row.level) }} />}
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
         {row.isBranch && <Icon name="wide" size={16} />}
       </span>
@@ -52,7 +52,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
           <span style={{ width: `${Math.min(row.count / maxLawsBelow, 1) * 100}%` }} />
         </span>
       )}
-      {due === undefined ? <DutyDots counts={row.duties} /> : <DueMarks counts={due} />}
+      {due === undefined ? <DutyDots counts={row.duties} /> : <OverdueAndUnknownCounts counts={due} />}
       {row.id !== undefined && (
         <a
           className="road-map-way"
@@ -85,7 +85,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due:
     ...(isRepealed ? [t('Repealed')] : []),
     ...(count > 0 ? [isGroup ? laws : t('{laws} below', { laws })] : []),
   ].join(' ');
-  if (due !== undefined) return [words, ...(due ? [sayCounts(due)] : [])].join(', ');
+  if (due !== undefined) return [words, ...(due ? [formatDueCounts(due)] : [])].join(', ');
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
@@ -103,36 +103,36 @@ function describeDuties({ licenses, returns, others }: DutyCounts): string {
 }
 
 /** The counts of overdue and unknown duties. */
-function DueMarks({ counts }: { counts: DueCounts | null }) {
+function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
   return (
     <span className="road-map-due">
-      {counts && counts.overdue > 0 && <span data-tone="bad">! {sayOverdue(counts.overdue)}</span>}
-      {counts && counts.unknown > 0 && <span>? {sayUnknown(counts.unknown)}</span>}
+      {counts && counts.overdue > 0 && <span data-tone="bad">! {formatOverdueCount(counts.overdue)}</span>}
+      {counts && counts.unknown > 0 && <span>? {formatUnknownCount(counts.unknown)}</span>}
     </span>
   );
 }
 
-const mostDots = 12;
+const maxDots = 12;
 /** The width of a dot with its gap. */
 const dotPx = 10;
 
 /** How many dots of each kind to show. The rest is shown as a number. */
-function shareDots({ licenses, returns, others }: DutyCounts) {
-  let left = mostDots;
+function countDotsByKind({ licenses, returns, others }: DutyCounts) {
+  let left = maxDots;
   const take = (count: number) => {
     const dots = Math.min(count, left);
     left -= dots;
     return dots;
   };
   const dots = { license: take(licenses), return: take(returns), other: take(others) };
-  return { dots, rest: Math.max(licenses + returns + others - mostDots, 0) };
+  return { dots, rest: Math.max(licenses + returns + others - maxDots, 0) };
 }
 
 /** A dot for each duty of a law, in the colour of its kind. On phones each kind has one dot and a number. */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;
-  const { dots, rest } = shareDots(counts);
+  const { dots, rest } = countDotsByKind(counts);
   const kinds = [
     ['license', dots.license, counts.licenses],
     ['return', dots.return, counts.returns],
@@ -163,10 +163,10 @@ export function dotColor(kind: RecordKindName): CSSProperties {
 }
 
 /** The width of the vertical lines, one for each level above. */
-function linesPx(level: number): string {
+function computeLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }
 
-function indentPx(level: number): string {
+function computeIndent(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent) + 4px)`;
 }

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import { currentRowIndex, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { findCurrentRowIndex, type TreeRows, type TreeState, toggleNode } from 'shared-lib/road-map';
 import { useNavigate } from 'shared-lib/router';
-import { indexesToRender } from 'shared-lib/visible-range';
+import { listIndexesToRender } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
 import type { DueCounts } from './overdue';
 import { type LawTreeState, useTreeKeys } from './use-law-tree';
@@ -40,25 +40,26 @@ const noRows: TreeRows = {
 /** The tree, by the WAI-ARIA tree pattern. Only the visible rows are in the page. */
 export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
   const { rows, place, goTo } = tree;
-  const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
+  const { ref, onScroll, rowHeight, height, scrollTop } = useScrollRange(filter);
   // Renders the visible rows first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noRows);
   const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
-  const goByKey = (next: TreePlace) => {
+  const goByKey = (next: TreeState) => {
     if (next.current !== place.current) follow();
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = currentRowIndex(rows, place.current);
+  const at = findCurrentRowIndex(rows, place.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
-  const inView = new Set(indexesToRender({ ...visibleRange, spare: 0 }, at));
+  const inView = new Set(listIndexesToRender({ ...visibleRange, spare: 0 }, at));
   const onClick = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
     const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
-    if (row.id === undefined || isOpenButton(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
+    if (row.id === undefined || isExpandButton(target))
+      goTo(row.isBranch ? toggleNode(place, row.key) : place);
     else onOpenLaw(row.id);
   };
   return (
@@ -74,7 +75,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
-        {indexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
+        {listIndexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
           const row = (inView.has(index) ? rows : settled).at(index);
           if (!row) return null;
           const top = index * rowHeight;
@@ -99,7 +100,7 @@ function readRowKey(target: EventTarget): string | undefined {
   return findRowElement(target)?.dataset.key;
 }
 
-function isOpenButton(target: EventTarget): boolean {
+function isExpandButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-twisty]') !== null;
 }
 
@@ -168,13 +169,13 @@ function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
 
 const usualSizePx = { rowHeight: 36, height: 640 };
 
-const narrowBelowPx = 560;
+const narrowTreePx = 560;
 
 /**
  * Watches the scroll position and the visible size of an element. A narrow element gets rows of two lines.
  * When `what` changes, the element scrolls to the top.
  */
-function useScroller(what: string) {
+function useScrollRange(what: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(what);
   const [size, setSize] = useState(usualSizePx);
@@ -198,7 +199,7 @@ function useScroller(what: string) {
 
 /** Counts at least the usual height, so that new rows in a low element render at once. Fingers get high rows. */
 function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualSizePx {
-  const isHigh = width < narrowBelowPx || matchMedia('(pointer: coarse)').matches;
+  const isHigh = width < narrowTreePx || matchMedia('(pointer: coarse)').matches;
   return {
     height: Math.max(height, usualSizePx.height),
     rowHeight: isHigh ? 52 : usualSizePx.rowHeight,

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import {
-  type Branch,
   flattenTree,
   groupByCategory,
   type LawNode,
+  type RoadMapBranch,
   roadMapBranches,
 } from 'shared-lib/road-map';
 import { EmptyState, SearchField } from 'shared-lib/ui';
@@ -19,8 +19,8 @@ import './tree.css';
 
 type LawsMapTabProps = {
   nodes: LawNode[];
-  branch: Branch;
-  onBranch: (branch: Branch) => void;
+  branch: RoadMapBranch;
+  onBranch: (branch: RoadMapBranch) => void;
   /** The overdue and unknown counts by law. Undefined: not requested. */
   due: ReadonlyMap<number, DueCounts> | undefined;
 };
@@ -69,7 +69,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
 }
 
 /** Says why the tree is empty: no laws yet, or none that the filter finds. */
-function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: Branch }) {
+function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: RoadMapBranch }) {
   if (isFiltered)
     return (
       <EmptyState
@@ -118,8 +118,8 @@ const dutyTitles = [
 ] as const;
 
 type MapToolsProps = {
-  branch: Branch;
-  onBranch: (branch: Branch) => void;
+  branch: RoadMapBranch;
+  onBranch: (branch: RoadMapBranch) => void;
   onText: (text: string) => void;
   /** The number of visible laws, in words. */
   count: string;
@@ -166,4 +166,4 @@ const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) =
   );
 });
 
-const branchTitles = { central: t('Central'), state: t('State') } satisfies Record<Branch, string>;
+const branchTitles = { central: t('Central'), state: t('State') } satisfies Record<RoadMapBranch, string>;

@@ -1,7 +1,7 @@
 import { Link } from 'shared-lib/router';
 import { EmptyState } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type OverdueState, sayCounts, sayOverdue, sayUnknown } from './overdue';
+import { formatDueCounts, formatOverdueCount, formatUnknownCount, type OverdueState } from './overdue';
 import { StateMap } from './state-map';
 
 /** The states that have places, by their overdue counts, as a list with bars and as a map. */
@@ -19,13 +19,13 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
     <div className="states" data-shows="overdue">
       <ul className="states-bars" aria-label={t('Overdue by state')}>
         {states.map((state) => (
-          <li key={state.id} className="state-bar" title={`${state.name}: ${sayState(state)}`}>
-            <Link className="state-name" to={overdueAddress(state.id)}>
+          <li key={state.id} className="state-bar" title={`${state.name}: ${describeStateCounts(state)}`}>
+            <Link className="state-name" to={makeOverdueAddress(state.id)}>
               {state.name}
             </Link>
             <span className="state-count">
-              {sayOverdue(state.overdue)}
-              {state.unknown > 0 && `, ${sayUnknown(state.unknown)}`}
+              {formatOverdueCount(state.overdue)}
+              {state.unknown > 0 && `, ${formatUnknownCount(state.unknown)}`}
             </span>
             <span className="state-track" aria-hidden="true">
               <span style={{ width: `${(state.overdue / most) * 100}%` }} />
@@ -38,16 +38,16 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
         reading={{
           title: t('Map of what is overdue'),
           legend: t('Overdue in a state'),
-          sayCount: sayOverdue,
+          sayCount: formatOverdueCount,
           none: t('nothing overdue'),
-          addressOf: overdueAddress,
+          addressOf: makeOverdueAddress,
         }}
       />
     </div>
   );
 }
 
-const sayState = (state: OverdueState) => sayCounts(state) || t('nothing overdue');
+const describeStateCounts = (state: OverdueState) => formatDueCounts(state) || t('nothing overdue');
 
 /** The address of the overdue due dates in a state. */
-const overdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;
+const makeOverdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;

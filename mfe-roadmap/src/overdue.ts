@@ -18,17 +18,17 @@ export type OverdueMap = {
  * The state of the overdue switch. `absent`: due dates are not kept, or that is not known. `isStale`: the
  * refresh failed, so the old counts stay.
  */
-export type Overdue =
+export type OverdueCounts =
   | { state: 'absent' }
   | { state: 'failed' }
   | { state: 'known'; map: OverdueMap; isStale: boolean };
 
 /** The counts of all laws and states. A failed request does not count as 0. */
-export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
+export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () => void } {
   // Nothing is fetched if the organisation keeps no due dates.
   const { data: isKept } = useQuery({
     queryKey: ['road-map-due-dates-kept'],
-    queryFn: ({ signal }) => fetchIsKept(signal),
+    queryFn: ({ signal }) => fetchAreDueDatesKept(signal),
   });
   const { data, isError, refetch } = useQuery({
     queryKey: ['road-map-overdue'],
@@ -42,7 +42,7 @@ export function useOverdue(isAsked: boolean): Overdue & { retry: () => void } {
 }
 
 /** Whether the organisation keeps due dates: only then the reply says whether reminders are on. */
-async function fetchIsKept(signal: AbortSignal): Promise<boolean> {
+async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
   return typeof answer.value.reminders === 'boolean';
@@ -55,7 +55,7 @@ async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
   const { since, laws, states } = answer.value;
   if (typeof since !== 'string') return null;
   if (!Array.isArray(laws) || !Array.isArray(states)) throw new Error('The answer has no counts.');
-  return { laws: new Map(laws.flatMap(parseLaw)), states: states.flatMap(parseState) };
+  return { laws: new Map(laws.flatMap(parseOverdueLaw)), states: states.flatMap(parseOverdueState) };
 }
 
 function parseCounts({ overdue, unknown }: Record<string, unknown>): DueCounts | undefined {
@@ -64,32 +64,32 @@ function parseCounts({ overdue, unknown }: Record<string, unknown>): DueCounts |
     : undefined;
 }
 
-function parseLaw(wire: unknown): [number, DueCounts][] {
+function parseOverdueLaw(wire: unknown): [number, DueCounts][] {
   const row: Record<string, unknown> = Object(wire);
   const [id, counts] = [parseId(row.law_id), parseCounts(row)];
   return id !== undefined && counts ? [[id, counts]] : [];
 }
 
-function parseState(wire: unknown): OverdueState[] {
+function parseOverdueState(wire: unknown): OverdueState[] {
   const row: Record<string, unknown> = Object(wire);
   const [id, counts] = [parseId(row.state_id), parseCounts(row)];
   const { state: name } = row;
   return id !== undefined && counts && typeof name === 'string' ? [{ id, name, ...counts }] : [];
 }
 
-export function sayOverdue(count: number): string {
+export function formatOverdueCount(count: number): string {
   return t('{count} overdue', { count });
 }
 
-export function sayUnknown(count: number): string {
+export function formatUnknownCount(count: number): string {
   return t('{count} unknown', { count });
 }
 
 /** Both counts in words, such as `3 overdue, 1 unknown`. Empty without any. */
-export function sayCounts({ overdue, unknown }: DueCounts): string {
+export function formatDueCounts({ overdue, unknown }: DueCounts): string {
   const words = [
-    ...(overdue > 0 ? [sayOverdue(overdue)] : []),
-    ...(unknown > 0 ? [sayUnknown(unknown)] : []),
+    ...(overdue > 0 ? [formatOverdueCount(overdue)] : []),
+    ...(unknown > 0 ? [formatUnknownCount(unknown)] : []),
   ];
   return words.join(', ');
 }

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
+import { parseRoadMap, type RoadMap, type RoadMapBranch } from 'shared-lib/road-map';
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
@@ -20,7 +20,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
-import { type OverdueState, useOverdue } from './overdue';
+import { type OverdueState, useOverdueCounts } from './overdue';
 
 export function Root() {
   return (
@@ -41,8 +41,8 @@ const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
-  const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useViewInAddress();
-  const overdue = useOverdue(isOverdue);
+  const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useRoadMapAddress();
+  const overdue = useOverdueCounts(isOverdue);
   const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
   const query = useRoadMap();
   // All laws render in short slices, so that the page stays responsive.
@@ -67,7 +67,7 @@ function RoadMapArea() {
         beside={
           <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
-            <Ways {...{ overdue, isOverdue, showOverdue }} />
+            <RoadMapTools {...{ overdue, isOverdue, showOverdue }} />
           </HStack>
         }
         isPinned
@@ -75,13 +75,13 @@ function RoadMapArea() {
         {t('Law road map')}
       </AreaHeading>
       <Tabs.Content value="tree" pt="3">
-        <Caption>
+        <TabCaption>
           {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
-        </Caption>
-        <Surface>{absent ?? <States states={map.states} overdue={due?.states} />}</Surface>
+        </TabCaption>
+        <Surface>{absent ?? <StatesView states={map.states} overdue={due?.states} />}</Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
-        <Caption>{t('The arrow opens the laws below, the name opens the law.')}</Caption>
+        <TabCaption>{t('The arrow opens the laws below, the name opens the law.')}</TabCaption>
         <Surface>
           {absent ?? (
             <LazyPart
@@ -98,7 +98,7 @@ function RoadMapArea() {
 }
 
 type OverdueSwitchProps = {
-  overdue: ReturnType<typeof useOverdue>;
+  overdue: ReturnType<typeof useOverdueCounts>;
   isOverdue: boolean;
   showOverdue: (isOn: boolean) => void;
 };
@@ -107,7 +107,7 @@ type OverdueSwitchProps = {
  * The overdue switch and the link to the trial run. On phones they are in a sheet, because there is no space
  * beside the title.
  */
-function Ways(props: OverdueSwitchProps) {
+function RoadMapTools(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
   const ways = (
     <>
@@ -140,16 +140,16 @@ function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) 
   );
 }
 
-type StatesProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
+type StatesViewProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
 
 /** The states by their number of laws, or by their overdue counts. */
-function States({ states, overdue }: StatesProps) {
+function StatesView({ states, overdue }: StatesViewProps) {
   if (!overdue) return <LawsTreeTab states={states} />;
   return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
 }
 
 /** Describes a tab in one line, because the documented titles suggest the opposite. */
-function Caption({ children }: { children: string }) {
+function TabCaption({ children }: { children: string }) {
   return (
     <Text mb="2" color="fg.muted" textStyle="caption">
       {children}
@@ -177,7 +177,7 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
 type RoadMapTab = 'tree' | 'map';
 
 /** Keeps the view in the address, so that Back, Reload and shared links restore it. */
-function useViewInAddress() {
+function useRoadMapAddress() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | undefined) =>
     setParams(
@@ -191,13 +191,13 @@ function useViewInAddress() {
       },
     );
   const tab: RoadMapTab = params.get('tab') === 'map' ? 'map' : 'tree';
-  const branch: Branch = params.get('laws') === 'state' ? 'state' : 'central';
+  const branch: RoadMapBranch = params.get('laws') === 'state' ? 'state' : 'central';
   return {
     tab,
     branch,
     isOverdue: params.get('overdue') === '1',
     showOverdue: (isOn: boolean) => set('overdue', isOn ? '1' : undefined),
     showTab: (next: string) => set('tab', next),
-    showBranch: (next: Branch) => set('laws', next),
+    showBranch: (next: RoadMapBranch) => set('laws', next),
   };
 }

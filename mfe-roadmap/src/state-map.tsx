@@ -1,26 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import {
-  areaPathOf,
-  borderPathOf,
+  computePictureSize,
+  drawAreaPath,
+  drawBorderPath,
+  findMiddlePoint,
+  findShade,
   findStateAbbreviation,
   makeShades,
-  middlePointOf,
   moveOnMap,
-  pictureSizeOf,
   type Shade,
   type StateCount,
   type StateShape,
-  shadeOf,
   stateShapes,
 } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-const mapSize = pictureSizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
+const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagons));
 
 /** What the numbers of the map count, and which list a state links to. */
-type MapReading = {
+type MapCountTexts = {
   title: string;
   legend: string;
   sayCount: (count: number) => string;
@@ -29,10 +29,10 @@ type MapReading = {
   addressOf: (id: number) => string;
 };
 
-type StateMapProps = { states: StateCount[]; reading?: MapReading };
+type StateMapProps = { states: StateCount[]; reading?: MapCountTexts };
 
 /** A map of India in shapes made for this project. A state with more laws is darker. */
-export function StateMap({ states, reading = lawsReading }: StateMapProps) {
+export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps) {
   const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = usePointedState(shapes);
@@ -49,11 +49,11 @@ export function StateMap({ states, reading = lawsReading }: StateMapProps) {
             <StateArea
               key={shape.letters}
               shape={shape}
-              shade={shadeOf(shape.count, shades)}
+              shade={findShade(shape.count, shades)}
               reading={reading}
             />
           ))}
-          {pointedAt && <path className="state-ring" d={borderPathOf(pointedAt.hexagons)} />}
+          {pointedAt && <path className="state-ring" d={drawBorderPath(pointedAt.hexagons)} />}
         </MapPicture>
         {pointedAt && <StateTip shape={pointedAt} picture={mapSize} reading={reading} />}
       </div>
@@ -81,7 +81,7 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
       </li>
       {shades.map(({ from, to }) => (
         <li key={from}>
-          <span className="state-swatch" data-shade={shadeOf(to, shades)} />
+          <span className="state-swatch" data-shade={findShade(to, shades)} />
           {from === to ? from : `${from}–${to}`}
         </li>
       ))}
@@ -95,12 +95,12 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
 type StateTipProps = {
   shape: CountedShape;
   picture: { width: number; height: number };
-  reading: MapReading;
+  reading: MapCountTexts;
 };
 
 function StateTip({ shape, picture, reading }: StateTipProps) {
-  const { x } = middlePointOf(shape);
-  const top = middlePointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
+  const { x } = findMiddlePoint(shape);
+  const top = findMiddlePoint({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (
     <span
       aria-hidden="true"
@@ -153,7 +153,7 @@ function readStateLetters(target: EventTarget | null): string | undefined {
 }
 
 /** A state on the map. A state with laws links to them. */
-type StateAreaProps = { shape: CountedShape; shade: number; reading: MapReading };
+type StateAreaProps = { shape: CountedShape; shade: number; reading: MapCountTexts };
 
 function StateArea({ shape, shade, reading }: StateAreaProps) {
   const { id, letters } = shape;
@@ -179,11 +179,11 @@ function StateArea({ shape, shade, reading }: StateAreaProps) {
 
 function StateShapeDrawing({ shape }: { shape: CountedShape }) {
   const { hexagons, letters, count } = shape;
-  const { x, y } = middlePointOf(shape);
+  const { x, y } = findMiddlePoint(shape);
   return (
     <>
-      <path className="state-area" d={areaPathOf(hexagons)} />
-      <path className="state-border" d={borderPathOf(hexagons)} />
+      <path className="state-area" d={drawAreaPath(hexagons)} />
+      <path className="state-border" d={drawBorderPath(hexagons)} />
       <text x={x} y={y} dy={count > 0 ? '-0.15em' : '0.35em'}>
         {letters}
       </text>
@@ -210,7 +210,10 @@ export function formatStateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? t('{name} (removed state)', { name }) : name;
 }
 
-function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>, reading: MapReading): string {
+function formatStateCount(
+  { name, count }: Pick<StateCount, 'name' | 'count'>,
+  reading: MapCountTexts,
+): string {
   return `${name}: ${count === 0 ? reading.none : reading.sayCount(count)}`;
 }
 
@@ -239,7 +242,7 @@ export function makeStateListAddress(id: number): string {
   return `/workspace?tab=law&status=all&state=${id}`;
 }
 
-const lawsReading: MapReading = {
+const lawsMapCountTexts: MapCountTexts = {
   title: t('Map of laws by state'),
   legend: t('Laws in a state'),
   sayCount: formatLawCount,

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
   addTypedLetter,
-  currentRowIndex,
   type FlatTree,
+  findCurrentRowIndex,
   findRowByTypedText,
+  listVisibleRows,
   moveInTree,
   searchTree,
-  type TreePlace,
   type TreeRows,
   type TreeSearchResult,
+  type TreeState,
   type TypedText,
   toggleNode,
-  visibleRows,
 } from 'shared-lib/road-map';
 
 export type LawTreeState = {
   rows: TreeRows;
   /** The result of the filter. `undefined` without a filter. */
   found: TreeSearchResult | undefined;
-  place: TreePlace;
-  goTo: (place: TreePlace) => void;
+  place: TreeState;
+  goTo: (place: TreeState) => void;
 };
 
 type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
@@ -41,15 +41,20 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   // Groups are open until the user closes them.
   const expanded = found && opened ? opened : (byHand ?? groups);
   const rows = useMemo(
-    () => visibleRows(laws, { expanded, filtered: found?.filtered }),
+    () => listVisibleRows(laws, { expanded, filtered: found?.filtered }),
     [laws, expanded, found?.filtered],
   );
-  const goTo = (next: TreePlace) => {
+  const goTo = (next: TreeState) => {
     setCurrent(next.current);
     if (found) setInFound({ found, expanded: next.expanded });
     else setByHand(next.expanded);
   };
-  return { rows, found, place: { current: rows.lawAt(currentRowIndex(rows, current))?.key, expanded }, goTo };
+  return {
+    rows,
+    found,
+    place: { current: rows.lawAt(findCurrentRowIndex(rows, current))?.key, expanded },
+    goTo,
+  };
 }
 
 /** Handles the keys of the tree: they move, open a law by Enter or space, and find by typing. */
@@ -68,7 +73,7 @@ export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id:
     return next !== undefined;
   };
   const act = (key: string): boolean => {
-    const row = rows.at(currentRowIndex(rows, place.current));
+    const row = rows.at(findCurrentRowIndex(rows, place.current));
     if ((key !== 'Enter' && key !== ' ') || !row) return false;
     if (row.id !== undefined) onOpenLaw(row.id);
     else if (row.isBranch) goTo(toggleNode(place, row.key));

@@ -23,7 +23,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'the next page keeps the rows before it until it is there': () =>
-    withShown(<Pages />, async (element) => {
+    withShown(<PagesStory />, async (element) => {
       await waitUntil('page 1 is shown', () => readRows(element) === 'rows of page 1');
       clickButton(element, 'Next page');
       await waitUntil('page 2 is shown', () => readRows(element) === 'rows of page 2');
@@ -43,7 +43,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a filter is a step of its own, and Back undoes it': () =>
-    withShown(<Filters />, async (element) => {
+    withShown(<FiltersStory />, async (element) => {
       const before = location.href;
       clickButton(element, 'Drafts');
       await waitUntil('the filter is in the address', () => location.search === '?status=draft');
@@ -76,15 +76,15 @@ const shownRows: string[] = [];
 
 const readRows = (element: HTMLElement) => element.querySelector('p')?.textContent;
 
-function Pages() {
+function PagesStory() {
   return (
     <BrowserRouter>
-      <Page />
+      <PageOfPagesStory />
     </BrowserRouter>
   );
 }
 
-function Page() {
+function PageOfPagesStory() {
   const [params, setParams] = useSearchParams();
   const page = params.get('page') ?? '1';
   const { data = '' } = useQuery({
@@ -101,15 +101,15 @@ function Page() {
   );
 }
 
-function Filters() {
+function FiltersStory() {
   return (
     <BrowserRouter>
-      <Filter />
+      <FilterOfFiltersStory />
     </BrowserRouter>
   );
 }
 
-function Filter() {
+function FilterOfFiltersStory() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (

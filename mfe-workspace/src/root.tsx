@@ -1,34 +1,34 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { formAddress, recordKinds } from 'shared-lib/records';
+import { buildFormAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
-import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
+import { FilledWindow, filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { countFilters, FilterPanel, FiltersButton } from './filters/filter-panel';
-import { useFilters } from './filters/use-filters';
-import type { ListSheets } from './list/phone-toolbar';
+import { useFilterPanelState } from './filters/use-filters';
+import type { ListSheetOpeners } from './list/phone-toolbar';
 import { RecordList } from './list/record-list';
 import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
+import { type WorkspaceAddress, type WorkspaceTab, workspaceTabs } from './place/workspace-address';
 import {
-  makeTabPlace,
-  useWorkspacePlace,
+  makeTabAddress,
+  useWorkspaceNavigation,
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from './place/workspace-navigation';
-import { type WorkspacePlace, type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
 /** The address as a context, so that a new page of the list renders without the tabs around it. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
-const SheetsContext = createContext<ListSheets | undefined>(undefined);
+const SheetsContext = createContext<ListSheetOpeners | undefined>(undefined);
 
 /** The content of the open tab. */
-function OpenTab() {
+function OpenTabContent() {
   const navigation = useContext(NavigationContext);
   const sheets = useContext(SheetsContext);
   if (!navigation || !sheets) return null;
@@ -56,14 +56,14 @@ export function Root() {
   );
 }
 
-const openTabElement = <OpenTab />;
+const openTabElement = <OpenTabContent />;
 
 /** The four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
-  const navigation = useWorkspacePlace();
+  const navigation = useWorkspaceNavigation();
   const { place, go, returnTo, prefetchAnswer } = navigation;
   const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = place;
-  const { isOpen: isFiltering, isSheet, toggle } = useFilters();
+  const { isOpen: isFiltering, isSheet, toggle } = useFilterPanelState();
   useFocusOnTab(tab);
   useListRefetch();
   useCacheLimit();
@@ -80,7 +80,7 @@ function Workspace() {
         hasQuestions={questionsOf !== undefined}
         heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isOnPhone, sheets, tabs }} />}
       >
-        <Flex gap="3" align="flex-start" css={besideStyles}>
+        <Flex gap="3" align="flex-start" css={filtersAndListStyles}>
           {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
           <Box
             id={tabPanelId}
@@ -88,7 +88,7 @@ function Workspace() {
             aria-labelledby={makeTabId(tab)}
             flex="1"
             minW="0"
-            css={panelStyles}
+            css={filterPanelStyles}
           >
             <SheetsContext value={sheets}>
               <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
@@ -110,8 +110,8 @@ function Workspace() {
 }
 
 /** The filters and the list share the height of the window. Each is at most as high as its content. */
-const besideStyles = whileFilled({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
-const panelStyles = whileFilled({
+const filtersAndListStyles = makeFilledWindowStyles({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
+const filterPanelStyles = makeFilledWindowStyles({
   display: 'flex',
   flexDirection: 'column',
   height: 'full',
@@ -120,7 +120,7 @@ const panelStyles = whileFilled({
   '& > :has([data-empty])': { flexGrow: 1 },
 });
 /** Contains the heading with the tabs, and the open tab. */
-const tabsStyles = whileFilled(filledColumn);
+const tabsStyles = makeFilledWindowStyles(filledColumnStyles);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
@@ -134,11 +134,11 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 }
 
 type WorkspaceHeadingProps = {
-  place: WorkspacePlace;
+  place: WorkspaceAddress;
   isFiltering: boolean;
   /** On phones the filters and the search are among the tools of the list (`list/phone-toolbar.tsx`). */
   isOnPhone: boolean;
-  sheets: ListSheets;
+  sheets: ListSheetOpeners;
   /** The tabs. On wide windows they are in the line of the heading. */
   tabs: ReactNode;
 };
@@ -177,7 +177,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
             title={kind.titles.create}
             data-word={isLong ? undefined : t('Add')}
           >
-            <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
+            <Link to={buildFormAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}
       </Flex>
@@ -208,7 +208,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, returnTo, prefetchAnswer, heading, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
-    if (next) go(makeTabPlace(next));
+    if (next) go(makeTabAddress(next));
   };
   // The library reports no click on the visible tab, although another tab may be loading.
   const returnToShown = (name: WorkspaceTab) => {
@@ -231,7 +231,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
               onFocus={() => returnToShown(name)}
               onClick={() => returnToShown(name)}
             >
-              {titleOfTab(name)}
+              {findTabTitle(name)}
             </Tabs.Trigger>
           ))}
       </Tabs.List>
@@ -288,6 +288,6 @@ function makeTabId(tab: string): string {
   return `workspace-tab-${tab}`;
 }
 
-function titleOfTab(tab: WorkspaceTab): string {
+function findTabTitle(tab: WorkspaceTab): string {
   return tab === 'law-question' ? t('Law Question') : recordKinds[tab].titles.tab;
 }

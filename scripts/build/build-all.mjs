@@ -1,10 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
-import { inRepository, previewVariables } from '../repository.mjs';
+import { buildPreviewVariables, inRepository } from '../repository.mjs';
 
 /** Settings of the build tools: no reports to anybody, no background process. */
-const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
+const buildEnvironment = {
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  npm_config_loglevel: 'error',
+};
 
 /**
  * Builds all packages or the named ones. Takes unchanged packages from the cache, except in a fresh build.
@@ -16,7 +21,7 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
   const { code, output } = await runLerna(names, isFresh ? ['--skip-nx-cache'] : []);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code === 0) return console.log(`Built (${seconds} s)`);
-  console.error(failuresIn(output));
+  console.error(findFailureOutput(output));
   throw new StartError('The build failed: fix what is reported above, then run the command again.');
 }
 
@@ -26,7 +31,7 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
  */
 export async function buildPreview(name, version) {
   const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
-  const env = previewVariables(inRepository(name), version);
+  const env = buildPreviewVariables(inRepository(name), version);
   const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
   return env.PREVIEW_FOLDER;
@@ -38,7 +43,7 @@ function runLerna(names, options) {
   const args = ['run', 'build', '--concurrency=2', '--no-bail', '--loglevel=error', ...options, ...scopes];
   console.log('Building …');
   return runNode(['node_modules/lerna/dist/cli.js', ...args], {
-    env,
+    env: buildEnvironment,
     onLine: (line) => printTask(readBuildLine(line)),
   });
 }
@@ -51,30 +56,30 @@ function printTask(task) {
 const escapeCharacter = String.fromCharCode(27);
 
 /** @param {string} line */
-const withoutColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
+const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /** Finds the package whose build a line of the task runner's output announces. @param {string} line */
 export function readBuildLine(line) {
-  const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(withoutColours(line));
+  const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(removeColours(line));
   if (!found) return undefined;
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
 }
 
 /** Returns the output of the failed packages, or all output if no package is named. @param {string} output */
-export function failuresIn(output) {
-  const failed = [...withoutColours(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
-  const linesOf = linesByPackage(output);
+export function findFailureOutput(output) {
+  const failed = [...removeColours(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
+  const linesOf = groupLinesByPackage(output);
   const failedLines = failed.flatMap((name) => linesOf.get(String(name)) ?? []);
   return failedLines.length > 0 ? failedLines.join('\n') : output;
 }
 
 /** @param {string} output @returns {Map<string, string[]>} */
-function linesByPackage(output) {
+function groupLinesByPackage(output) {
   const lines = new Map();
   let packageName = '';
   for (const line of output.split('\n')) {
     packageName =
-      readBuildLine(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(withoutColours(line)) ? '' : packageName);
+      readBuildLine(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(removeColours(line)) ? '' : packageName);
     lines.set(packageName, [...(lines.get(packageName) ?? []), line]);
   }
   return lines;

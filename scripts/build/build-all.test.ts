@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failuresIn, readBuildLine } from './build-all.mjs';
-import { lockedPackages } from './locked-packages.mjs';
+import { findFailureOutput, readBuildLine } from './build-all.mjs';
+import { hashLockedPackages } from './locked-packages.mjs';
 
 const output = [
   '> shell:build  [local cache]',
@@ -30,11 +30,11 @@ describe('the output of a build', () => {
   });
 
   test('is shown only for the packages that failed', () => {
-    expect(failuresIn(output)).toBe('> mfe-roadmap:build\nCannot find ./src/app.tsx');
+    expect(findFailureOutput(output)).toBe('> mfe-roadmap:build\nCannot find ./src/app.tsx');
   });
 
   test('is shown completely when no package is named', () => {
-    expect(failuresIn('lerna broke')).toBe('lerna broke');
+    expect(findFailureOutput('lerna broke')).toBe('lerna broke');
   });
 });
 
@@ -49,7 +49,7 @@ function withVersion(name: string, version: string): string {
 }
 
 test('a new version of our own package makes no other package’s build stale', () => {
-  expect(lockedPackages(withVersion('mfe-roadmap', '0.9.0'))).toBe(lockedPackages(text));
+  expect(hashLockedPackages(withVersion('mfe-roadmap', '0.9.0'))).toBe(hashLockedPackages(text));
 });
 
 test('packages of other platforms, which npm adds to the lock file, make no build stale', () => {
@@ -60,9 +60,9 @@ test('packages of other platforms, which npm adds to the lock file, make no buil
     os: ['plan9'],
     cpu: ['mips'],
   };
-  expect(lockedPackages(JSON.stringify(lock))).toBe(lockedPackages(text));
+  expect(hashLockedPackages(JSON.stringify(lock))).toBe(hashLockedPackages(text));
 });
 
 test('another version of something installed makes every build stale', () => {
-  expect(lockedPackages(withVersion('node_modules/react', '0.0.1'))).not.toBe(lockedPackages(text));
+  expect(hashLockedPackages(withVersion('node_modules/react', '0.0.1'))).not.toBe(hashLockedPackages(text));
 });

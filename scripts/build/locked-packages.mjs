@@ -9,7 +9,7 @@ import { inRepository } from '../repository.mjs';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
 
 /** @param {string} text the lock file */
-export function lockedPackages(text) {
+export function hashLockedPackages(text) {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(text);
   const entries = Object.entries(packages)
@@ -30,4 +30,4 @@ function isForSomePlatforms({ optional, os, cpu }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  console.log(lockedPackages(readFileSync(inRepository('package-lock.json'), 'utf8')));
+  console.log(hashLockedPackages(readFileSync(inRepository('package-lock.json'), 'utf8')));

@@ -8,7 +8,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeReplaceable } from '../../shared-lib/build/dev/remountable.mjs';
-import { expectFreePort, readDevPort } from './ports.mjs';
+import { checkPortIsFree, readDevPort } from './ports.mjs';
 import { readDevRequest } from './read-dev-options.mjs';
 import { startAgainst } from './start-against.mjs';
 
@@ -80,13 +80,13 @@ test('expectFreePort reports a port in use, and leaves a free port free', async 
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('A port was expected.');
   const { port } = address;
-  await expect(expectFreePort(port)).rejects.toThrow(
+  await expect(checkPortIsFree(port)).rejects.toThrow(
     `Port ${port} is taken: stop what runs there, or start with PORT=${port + 1} npm run dev.`,
   );
   server.close();
   await once(server, 'close');
-  await expectFreePort(port);
-  await expectFreePort(port);
+  await checkPortIsFree(port);
+  await checkPortIsFree(port);
 });
 
 describe('`npm run dev`', () => {

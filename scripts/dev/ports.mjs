@@ -3,7 +3,7 @@ import net from 'node:net';
 import { StartError } from '../prepare/start-error.mjs';
 
 /** @param {number} port @returns {(error: NodeJS.ErrnoException) => never} */
-export const explainPort = (port) => (error) => {
+export const createPortErrorHandler = (port) => (error) => {
   if (error.code === 'EACCES')
     throw new StartError(`Port ${port} is not open to you: start with PORT=8080 npm run dev.`);
   if (error.code !== 'EADDRINUSE') throw error;
@@ -16,22 +16,22 @@ export const explainPort = (port) => (error) => {
  * Checks that the port is free. Runs before the build, because the build takes long.
  * @param {number} port @returns {Promise<void>}
  */
-export async function expectFreePort(port) {
+export async function checkPortIsFree(port) {
   const server = net.createServer();
-  await once(server.listen(port), 'listening').catch(explainPort(port));
+  await once(server.listen(port), 'listening').catch(createPortErrorHandler(port));
   await once(server.close(), 'close');
 }
 
 /** Finds this many free ports. @param {number} count @returns {Promise<number[]>} */
-export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
+export async function findFreePorts(count) {
+  const servers = await Promise.all(Array.from({ length: count }, listenOnFreePort));
   const ports = servers.map((server) => /** @type {net.AddressInfo} */ (server.address()).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
 }
 
 /** @returns {Promise<net.Server>} */
-function listen() {
+function listenOnFreePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);

@@ -19,20 +19,20 @@ export function readDevRequest(args) {
   const known = readJson('package.json').workspaces.filter((/** @type {string} */ name) =>
     name.startsWith('mfe-'),
   );
-  const { named, isAlone, address } = readWords(args);
+  const { named, isAlone, address } = parseDevArguments(args);
   const unknown = named.find((name) => !known.includes(name));
   if (unknown) throw new StartError(`There is no remote "${unknown}". Name one of: ${known.join(', ')}.`);
   if (isAlone && address !== undefined) throw new StartError('Say --alone or --against, not both.');
   if (isAlone && named.length !== 1)
     throw new StartError('With --alone name one remote: npm run dev -- mfe-roadmap --alone');
-  const against = address === undefined ? undefined : originOf(address);
+  const against = address === undefined ? undefined : parseAgainstOrigin(address);
   if (against && named.length !== 1)
     throw new StartError(`With --against name one remote: npm run dev -- mfe-roadmap --against ${against}`);
   return { remotes: named.length > 0 ? named : known, isAlone, against };
 }
 
 /** @param {string[]} args */
-function readWords(args) {
+function parseDevArguments(args) {
   try {
     const options = /** @type {const} */ ({ alone: { type: 'boolean' }, against: { type: 'string' } });
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -43,7 +43,7 @@ function readWords(args) {
 }
 
 /** @param {string} address @returns {string} */
-function originOf(address) {
+function parseAgainstOrigin(address) {
   const { protocol = '', origin = '' } = URL.canParse(address) ? new URL(address) : {};
   if (/^https?:$/.test(protocol)) return origin;
   throw new StartError(`--against takes an address such as http://localhost:8080, not "${address}".`);

@@ -1,6 +1,6 @@
 import { startDevServers, startFront } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
-import { explainPort, freePorts } from './ports.mjs';
+import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
 /** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
 
@@ -11,9 +11,11 @@ import { explainPort, freePorts } from './ports.mjs';
  */
 export async function startAgainst({ remotes, port, against, folders }, running) {
   await checkRunningLexboard(against);
-  const free = await freePorts(remotes.length);
+  const free = await findFreePorts(remotes.length);
   const ports = Object.fromEntries(remotes.map((name, index) => [name, free[index] ?? 0]));
-  const front = await startFront({ port, host: 'localhost', edge: against, ports }).catch(explainPort(port));
+  const front = await startFront({ port, host: 'localhost', edge: against, ports }).catch(
+    createPortErrorHandler(port),
+  );
   running.push(front.stop);
   const servers = await startDevServers(ports, folders);
   running.push(servers.stop);
@@ -30,20 +32,20 @@ const timeoutMs = 10_000;
 async function checkRunningLexboard(against) {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
-    throw new StartError(connectionFault(against, String(Object(Object(error).cause).code)));
+    throw new StartError(describeConnectionFault(against, String(Object(Object(error).cause).code)));
   });
   const { id } = Object(await response.json().catch(() => undefined));
-  if (typeof id !== 'string') throw new StartError(noLexboardAt(against));
+  if (typeof id !== 'string') throw new StartError(describeMissingLexboard(against));
 }
 
 /** @param {string} against @param {string} code */
-function connectionFault(against, code) {
+function describeConnectionFault(against, code) {
   const untrusted = `This machine does not trust the certificate of ${against} (${code})`;
   if (/SELF_SIGNED|UNABLE_TO_/.test(code))
     return `${untrusted}: name the file of whoever signed it in NODE_EXTRA_CA_CERTS.`;
-  return code.includes('CERT') ? `${untrusted}.` : noLexboardAt(against);
+  return code.includes('CERT') ? `${untrusted}.` : describeMissingLexboard(against);
 }
 
 /** The message if no Lexboard runs at the address. @param {string} against the address */
-const noLexboardAt = (against) =>
+const describeMissingLexboard = (against) =>
   `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { startDevServers, startFront } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
 import { inRepository } from '../repository.mjs';
-import { explainPort, freePorts } from './ports.mjs';
+import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
 /**
  * Starts the built app on its own port and, in front of it, a page with the named remotes and the shell from source.
@@ -11,13 +11,13 @@ import { explainPort, freePorts } from './ports.mjs';
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
   // Checks the port of the page first, because it may be in use already.
-  const [edgePort = 0, ...free] = await freePorts(remotes.length + 2);
+  const [edgePort = 0, ...free] = await findFreePorts(remotes.length + 2);
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
   const edge = `http://localhost:${edgePort}`;
-  const front = await startFront({ port, edge, ports }).catch(explainPort(port));
+  const front = await startFront({ port, edge, ports }).catch(createPortErrorHandler(port));
   running.push(front.stop);
-  const app = startApp(edgePort);
+  const app = startBuiltApp(edgePort);
   running.push(app.stop);
   await app.isReady;
   const servers = await startDevServers(ports, isAlone ? { shell: inRepository('tests/test-host') } : {});
@@ -30,14 +30,14 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
  * Starts the built app in its own process. Its first line with "ready" shows that it is ready.
  * @param {number} port @returns {{isReady: Promise<void>, stop(): Promise<void>}}
  */
-function startApp(port) {
+function startBuiltApp(port) {
   const env = { ...process.env, PORT: String(port) };
   const app = spawn(process.execPath, [inRepository('scripts/serve.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(app, 'exit');
-  return { isReady: ready(app), stop };
+  return { isReady: waitUntilReady(app), stop };
 
   async function stop() {
     app.kill('SIGTERM');
@@ -46,7 +46,7 @@ function startApp(port) {
 }
 
 /** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>} */
-function ready(app) {
+function waitUntilReady(app) {
   return new Promise((resolve, reject) => {
     app.once('exit', () => reject(new StartError('The app did not start; the reason stands above.')));
     app.stdout.on('data', (text) => String(text).includes('is ready at') && resolve());

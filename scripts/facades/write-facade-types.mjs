@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { facadeTypesFile } from 'shared-lib/build/facade-types';
 import ts from 'typescript';
-import { compileLibrary, library } from '../compile-library.mjs';
+import { compileLibrary, libraryFolder } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
 import { inRepository, readJson } from '../repository.mjs';
 
@@ -25,7 +25,7 @@ export async function writeFacadeTypes(folder) {
     await mkdir(folder, { recursive: true });
     const versions = listFacadeVersions();
     for (const { name, version, file } of versions) {
-      const text = rollUp(draft, path.join(declared, toDeclarationFile(file)));
+      const text = rollUpDeclarations(draft, path.join(declared, toDeclarationFile(file)));
       await writeFile(path.join(folder, facadeTypesFile(name, version)), text);
     }
     const written = versions.map(({ name, version }) => facadeTypesFile(name, version));
@@ -65,7 +65,7 @@ const toDeclarationFile = (file) => file.replace(/\.tsx?$/, '.d.ts');
  * Joins the declarations that a facade needs into one text, without comments.
  * @param {string} draft @param {string} entry
  */
-function rollUp(draft, entry) {
+function rollUpDeclarations(draft, entry) {
   const to = path.join(draft, 'rolled-up.d.ts');
   const places = Object.entries(sourceFiles).map(([name, file]) => [
     name,
@@ -99,9 +99,10 @@ function rollUp(draft, entry) {
       configObjectFullPath: undefined,
       packageJsonFullPath: path.join(draft, 'declared/package.json'),
     }),
-    { localBuild: true, messageCallback: (message) => dropPlainMessage(message) },
+    { localBuild: true, messageCallback: (message) => hidePlainMessage(message) },
   );
-  if (!succeeded) throw new StartError(`The types of ${path.relative(library, entry)} could not be joined.`);
+  if (!succeeded)
+    throw new StartError(`The types of ${path.relative(libraryFolder, entry)} could not be joined.`);
   return removeComments(ts.sys.readFile(to) ?? '');
 }
 
@@ -109,7 +110,7 @@ function rollUp(draft, entry) {
  * Hides all messages of the tool except errors.
  * @param {import('@microsoft/api-extractor').ExtractorMessage} message
  */
-function dropPlainMessage(message) {
+function hidePlainMessage(message) {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
 }
 

@@ -3,7 +3,7 @@ import { readJson } from '../repository.mjs';
 /** @typedef {{version: string, exports: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>}} Manifest */
 
 /** The tools of this repository that a team's tests and builds need. */
-const tools = [
+const kitTools = [
   '@swc/core',
   '@swc/jest',
   '@testing-library/dom',
@@ -22,12 +22,12 @@ const tools = [
 ];
 
 /** Tools that only the tests of `shared-lib` need. */
-const ownTools = ['@types/stylis', 's3rver'];
+const libraryTestTools = ['@types/stylis', 's3rver'];
 
 /**
  * Builds the `package.json` of the kit: the compiled `shared-lib` under a public name, with exact versions.
  */
-export function kitManifest() {
+export function buildKitManifest() {
   /** @type {Manifest} */
   const library = readJson('shared-lib/package.json');
   /** @type {Manifest} */
@@ -35,14 +35,14 @@ export function kitManifest() {
   /** @type {Manifest} */
   const { devDependencies } = readJson('package.json');
   const { 'shared-lib': _itself, ...published } = ofDelivery;
-  const ofTools = tools.map((name) => [name, devDependencies[name]]);
+  const ofTools = kitTools.map((name) => [name, devDependencies[name]]);
   const all = {
     ...library.dependencies,
     ...library.devDependencies,
     ...published,
     ...Object.fromEntries(ofTools),
   };
-  const needed = Object.entries(all).filter(([name]) => !ownTools.includes(name));
+  const needed = Object.entries(all).filter(([name]) => !libraryTestTools.includes(name));
   return {
     name: '@lexboard/remote-kit',
     version: library.version,
@@ -50,13 +50,13 @@ export function kitManifest() {
     license: 'UNLICENSED',
     engines: readJson('package.json').engines,
     bin: { 'lexboard-remote': 'scripts/team/lexboard-remote.mjs' },
-    exports: { ...compiledExports(library.exports), './tsconfig': './tsconfig.base.json' },
+    exports: { ...toCompiledExports(library.exports), './tsconfig': './tsconfig.base.json' },
     dependencies: Object.fromEntries(needed.sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 
 /** @param {Record<string, string>} exports */
-function compiledExports(exports) {
+function toCompiledExports(exports) {
   const entries = Object.entries(exports).map(([name, file]) => [name, file.replace(/\.tsx?$/, '.js')]);
   return Object.fromEntries(entries);
 }

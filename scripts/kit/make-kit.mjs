@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { compileLibrary } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
-import { run } from '../process/run.mjs';
+import { runProgram } from '../process/run.mjs';
 import { inRepository, repository } from '../repository.mjs';
-import { kitManifest } from './kit-manifest.mjs';
+import { buildKitManifest } from './kit-manifest.mjs';
 
 /**
  * Packs the kit for teams with their own repository into `folder`. `delivery` must be built first.
@@ -19,9 +19,15 @@ export async function makeRemoteKit(folder) {
     await markTextsAsPure(content);
     await copyParts(content);
     await mkdir(folder, { recursive: true });
-    const { code, output } = await run('npm', ['pack', content, '--pack-destination', folder, '--json']);
+    const { code, output } = await runProgram('npm', [
+      'pack',
+      content,
+      '--pack-destination',
+      folder,
+      '--json',
+    ]);
     if (code !== 0) throw new StartError(`The kit could not be packed:\n${output}`);
-    const { name, version } = kitManifest();
+    const { name, version } = buildKitManifest();
     return path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -69,5 +75,5 @@ const copiedParts = [
 async function copyParts(content) {
   for (const [to = '', from = ''] of copiedParts)
     await cp(path.join(repository, from), path.join(content, to), { recursive: true });
-  await writeFile(path.join(content, 'package.json'), `${JSON.stringify(kitManifest(), null, 2)}\n`);
+  await writeFile(path.join(content, 'package.json'), `${JSON.stringify(buildKitManifest(), null, 2)}\n`);
 }

@@ -7,12 +7,12 @@ import { StartError } from './start-error.mjs';
  */
 export async function checkSetup() {
   const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];
-  const faults = new Set((await Promise.all(parts.map(faultsOf))).flat());
+  const faults = new Set((await Promise.all(parts.map(findSetupFaults))).flat());
   if (faults.size > 0) throw new StartError([...faults].join('\n'));
 }
 
 /** @param {string} part @returns {Promise<string[]>} */
-async function faultsOf(part) {
+async function findSetupFaults(part) {
   const script = `require('./${part}/src/check-setup.ts').setupFaults(process.env)
     .then((faults) => console.log(JSON.stringify(faults)))`;
   const { code, output } = await runNode(['--import', 'tsx', '--eval', script]);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { progress } from '../process/progress.mjs';
-import { run } from '../process/run.mjs';
+import { showProgress } from '../process/progress.mjs';
+import { runProgram } from '../process/run.mjs';
 
 /** Debian's folders for server programs. The PATH of some accounts does not contain them. */
 const systemFolders = ['/usr/sbin', '/sbin'];
@@ -31,21 +31,22 @@ export const canInstallPackages = () => existsSync('/etc/debian_version') && pro
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function installPackages(title, { needed, optional = [] }) {
-  const indicator = progress(`Installing ${title}`);
-  const allowStarts = forbidStarts();
-  const update = await apt(['update']);
-  const all = await apt([...installing, ...needed, ...optional]);
-  const install = all.code === 0 || optional.length === 0 ? all : await apt([...installing, ...needed]);
+  const indicator = showProgress(`Installing ${title}`);
+  const allowStarts = forbidServerStarts();
+  const update = await runApt(['update']);
+  const all = await runApt([...aptInstallArguments, ...needed, ...optional]);
+  const install =
+    all.code === 0 || optional.length === 0 ? all : await runApt([...aptInstallArguments, ...needed]);
   allowStarts();
   const ok = install.code === 0;
   indicator.end(ok ? `Installed ${title}` : 'Not installed');
   return { ok, output: update.code === 0 ? install.output : update.output };
 }
 
-const installing = ['install', '-y', '--no-install-recommends'];
+const aptInstallArguments = ['install', '-y', '--no-install-recommends'];
 
 /** @param {string[]} args */
-const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+const runApt = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
 const startPolicyFile = '/usr/sbin/policy-rc.d';
 
@@ -53,7 +54,7 @@ const startPolicyFile = '/usr/sbin/policy-rc.d';
  * Forbids that Debian starts a server right after its installation, by a policy file. Keeps a policy file
  * that exists already. Returns a function that allows such starts again.
  */
-function forbidStarts() {
+function forbidServerStarts() {
   try {
     writeFileSync(startPolicyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
   } catch {

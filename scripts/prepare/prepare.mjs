@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { oneAtATime } from '../process/one-at-a-time.mjs';
-import { progress } from '../process/progress.mjs';
-import { run } from '../process/run.mjs';
+import { runUnderLock } from '../process/one-at-a-time.mjs';
+import { showProgress } from '../process/progress.mjs';
+import { runProgram } from '../process/run.mjs';
 import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
@@ -10,38 +10,41 @@ import { StartError } from './start-error.mjs';
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
-  return oneAtATime(inRepository('.cache/prepare.lock'), async () => {
-    await install();
+  return runUnderLock(inRepository('.cache/prepare.lock'), async () => {
+    await installLockedPackages();
     await then();
   });
 }
 
-const neededBytes = 2e9;
+const neededDiskBytes = 2e9;
 
-const installed = 'node_modules/.package-lock.json';
+const installedListFile = 'node_modules/.package-lock.json';
 
 /**
  * The npm command that installs exactly the lock file. `npm ci` does not work here: it refuses a lock file
  * from a machine whose registry lacked the optional packages of other systems.
  */
-const command = ['install', '--no-save', '--no-audit', '--no-fund'];
+const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 
 /** Installs the packages of the lock file, unless they are installed already. */
-async function install() {
-  if (existsSync(inRepository(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed)))
+async function installLockedPackages() {
+  if (
+    existsSync(inRepository(installedListFile)) &&
+    isInstalled(readJson('package-lock.json'), readJson(installedListFile))
+  )
     return;
-  checkSpace();
+  checkDiskSpace();
   await checkPackageRegistry();
   let fetched = 0;
-  const indicator = progress('Installing the dependencies', () =>
+  const indicator = showProgress('Installing the dependencies', () =>
     fetched ? `${fetched} files fetched` : '',
   );
   const onLine = (/** @type {string} */ line) => {
     if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
   };
-  const { code, output } = await run('npm', [...command, '--loglevel=http'], { onLine });
+  const { code, output } = await runProgram('npm', [...npmInstallArguments, '--loglevel=http'], { onLine });
   indicator.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
-  if (code !== 0) throw new StartError(installFault(output));
+  if (code !== 0) throw new StartError(describeInstallFault(output));
 }
 
 /**
@@ -50,16 +53,16 @@ async function install() {
  */
 async function checkPackageRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
-  const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
-  if (code !== 0) throw new StartError(installFault(output));
+  const { code, output } = await runProgram('npm', ['view', 'react', 'name', ...patience]);
+  if (code !== 0) throw new StartError(describeInstallFault(output));
 }
 
-function checkSpace() {
+function checkDiskSpace() {
   const { bavail, bsize } = statfsSync(repository);
   const free = bavail * bsize;
-  if (free >= neededBytes || existsSync(inRepository('node_modules'))) return;
+  if (free >= neededDiskBytes || existsSync(inRepository('node_modules'))) return;
   throw new StartError(
-    `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
+    `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededDiskBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
   );
 }
 
@@ -115,7 +118,7 @@ const npmFaults = [
  * Describes in one sentence why the dependencies could not be installed.
  * @param {string} output of npm @returns {string}
  */
-export function installFault(output) {
+export function describeInstallFault(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
   const known = npmFaults.find(([pattern]) => pattern.test(code));
   return known?.[1] ?? `The dependencies cannot be installed: ${firstErrorLine(output)}`;

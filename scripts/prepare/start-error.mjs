@@ -11,7 +11,7 @@ export class StartError extends Error {
  * identifies them.
  * @param {unknown} error @returns {error is Error}
  */
-export function isForTheReader(error) {
+export function isErrorForReader(error) {
   return error instanceof Error && ['SettingsError', 'StartError'].includes(error.name);
 }
 
@@ -19,7 +19,7 @@ export function isForTheReader(error) {
  * Describes what is wrong with a version of Node. Undefined if the version is supported.
  * @param {string} version such as 20.19.0 @param {string} required such as >=20.19
  */
-export function nodeFault(version, required) {
+export function describeNodeFault(version, required) {
   const minimum = required.replace('>=', '');
   if (isAtLeast(version.split('.').map(Number), minimum.split('.').map(Number))) return undefined;
   return `Lexboard needs Node ${minimum} or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`;
@@ -38,7 +38,7 @@ function isAtLeast(version, minimum) {
  * Describes that this user may not read or write something in DATA_DIR. Undefined for any other error.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
-export function dataFault(error, env) {
+export function describeDataFault(error, env) {
   const { code, message, path: file } = Object(error);
   const folder = path.resolve(env.DATA_DIR?.trim() || './data');
   const isInside = typeof file === 'string' && `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);

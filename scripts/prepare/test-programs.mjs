@@ -5,14 +5,14 @@ import { StartError } from './start-error.mjs';
  * The Chromium without windows, which is a fifth faster. It has no user settings, for example none that
  * blocks all storage.
  */
-const withoutWindows = ['chromium-headless-shell'];
-const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessPrograms = ['chromium-headless-shell'];
+const fullPrograms = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Returns the paths of the fast Chromium without windows and of the full one. Uses the configured programs or
  * the installed ones, or else installs Debian's.
  */
-export async function chromium() {
+export async function prepareChromium() {
   const named = process.env.CHROMIUM;
   if (named && !isProgram(named)) {
     throw new StartError(
@@ -20,9 +20,9 @@ export async function chromium() {
     );
   }
   if (named) return { quick: named, whole: named };
-  if (!findProgram(whole)) await installChromium();
-  const found = findProgram(whole);
-  if (found) return { quick: findProgram(withoutWindows) ?? found, whole: found };
+  if (!findProgram(fullPrograms)) await installChromium();
+  const found = findProgram(fullPrograms);
+  if (found) return { quick: findProgram(headlessPrograms) ?? found, whole: found };
   throw new StartError('Debian’s package chromium brought no browser: name one with CHROMIUM=/path/to/it.');
 }
 
@@ -34,7 +34,7 @@ async function installChromium() {
   }
   const { ok, output } = await installPackages('Chromium', {
     needed: ['chromium'],
-    optional: withoutWindows,
+    optional: headlessPrograms,
   });
   if (ok) return;
   console.log(output);
@@ -50,9 +50,9 @@ async function installChromium() {
 const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 
 /** Installs the proxies for the end-to-end tests if they are missing. */
-export async function proxies() {
+export async function installProxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
-  if (missing.length > 0) await installAll(missing, 'The tests through proxies need', 'install');
+  if (missing.length > 0) await installOrExplain(missing, 'The tests through proxies need', 'install');
 }
 
 /**
@@ -66,17 +66,17 @@ const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
  * Installs the virus scanners for the API's tests if they are missing. They take about 40 MB; virus lists are
  * not loaded.
  */
-export async function scanners() {
+export async function installScanners() {
   if (scannerPrograms.every((name) => findProgram([name]))) return;
   const command = 'install --no-install-recommends';
-  await installAll(scannerPackages, 'The tests of the virus scanner need', command);
+  await installOrExplain(scannerPackages, 'The tests of the virus scanner need', command);
 }
 
 /**
  * Installs Debian packages, or throws an error that says how to install them.
  * @param {string[]} needed @param {string} purpose @param {string} command
  */
-async function installAll(needed, purpose, command) {
+async function installOrExplain(needed, purpose, command) {
   const names = needed.join(' ');
   if (!canInstallPackages())
     throw new StartError(`${purpose} ${names}: install them (Debian: \`sudo apt-get ${command} ${names}\`).`);

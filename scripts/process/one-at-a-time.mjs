@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * that has died.
  * @template T @param {string} file the lock @param {() => Promise<T>} act @returns {Promise<T>}
  */
-export async function oneAtATime(file, act) {
+export async function runUnderLock(file, act) {
   mkdirSync(path.dirname(file), { recursive: true });
   let hasWaited = false;
   while (!tryLock(file)) {
@@ -27,18 +27,18 @@ export async function oneAtATime(file, act) {
 
 /** @param {string} file */
 function tryLock(file) {
-  if (tryWrite(file)) return true;
-  const holder = read(file);
+  if (tryWriteLock(file)) return true;
+  const holder = readLockHolder(file);
   if (holder === undefined || isAlive(holder)) return false;
   removeStaleLock(file, holder);
-  return tryWrite(file);
+  return tryWriteLock(file);
 }
 
 /**
  * Writes the lock as a link to a finished file, so that it never appears without its content.
  * @param {string} file
  */
-function tryWrite(file) {
+function tryWriteLock(file) {
   const ownFile = `${file}.${process.pid}`;
   writeFileSync(ownFile, String(process.pid));
   try {
@@ -53,7 +53,7 @@ function tryWrite(file) {
 }
 
 /** @param {string} file */
-function read(file) {
+function readLockHolder(file) {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch {
@@ -82,7 +82,7 @@ function removeStaleLock(file, holder) {
   const movedFile = `${file}.aside-${process.pid}`;
   try {
     renameSync(file, movedFile);
-    if (read(movedFile) === holder) rmSync(movedFile);
+    if (readLockHolder(movedFile) === holder) rmSync(movedFile);
     else renameSync(movedFile, file);
   } catch {
     // Another process wrote its lock first. The next try will see that lock.

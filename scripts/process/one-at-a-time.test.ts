@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { runUnderLock } from './one-at-a-time.mjs';
 
 let folder = '';
 const lock = () => path.join(folder, 'some.lock');
@@ -17,12 +17,12 @@ afterEach(() => {
 
 describe('the lock of a command', () => {
   test('is held while the command runs, and gone afterwards', async () => {
-    const wasHeld = await oneAtATime(lock(), async () => existsSync(lock()));
+    const wasHeld = await runUnderLock(lock(), async () => existsSync(lock()));
     expect([wasHeld, existsSync(lock())]).toEqual([true, false]);
   });
 
   test('is released when the command fails', async () => {
-    await expect(oneAtATime(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(runUnderLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(lock())).toBe(false);
   });
 
@@ -33,13 +33,13 @@ describe('the lock of a command', () => {
       await new Promise(setImmediate);
       order.push(`${name} ends`);
     };
-    await Promise.all([oneAtATime(lock(), act('first')), oneAtATime(lock(), act('second'))]);
+    await Promise.all([runUnderLock(lock(), act('first')), runUnderLock(lock(), act('second'))]);
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
   test('is taken over when its process has died', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(lock(), String(pid));
-    await expect(oneAtATime(lock(), async () => 'done')).resolves.toBe('done');
+    await expect(runUnderLock(lock(), async () => 'done')).resolves.toBe('done');
   });
 });

@@ -1,11 +1,11 @@
-const everyMs = 10_000;
+const progressIntervalMs = 10_000;
 
 /**
  * Shows the progress of some work: on a terminal in one line that is rewritten, otherwise in a new line now
  * and then.
  * @param {string} title @param {() => string} [detail]
  */
-export function progress(title, detail = () => '') {
+export function showProgress(title, detail = () => '') {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
   const isTerminal = Boolean(process.stdout.isTTY);
@@ -14,7 +14,7 @@ export function progress(title, detail = () => '') {
     process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
   };
   console.log(`${title} …`);
-  const timer = setInterval(print, isTerminal ? 500 : everyMs);
+  const timer = setInterval(print, isTerminal ? 500 : progressIntervalMs);
   return {
     /** @param {string} verdict */
     end(verdict) {

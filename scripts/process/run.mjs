@@ -8,7 +8,7 @@ const killAfterMs = 8000;
  * The running child processes. Each leads its own process group, so that its children end with it.
  * @type {Set<import('node:child_process').ChildProcess>}
  */
-const running = new Set();
+const runningChildren = new Set();
 
 /**
  * Runs a program until it ends, and passes on each line of its output. Ctrl-C ends the program and this
@@ -17,7 +17,7 @@ const running = new Set();
  * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
-export function run(command, args, { env = {}, onLine = () => undefined } = {}) {
+export function runProgram(command, args, { env = {}, onLine = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: repository,
@@ -25,7 +25,7 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    begin(child);
+    registerChild(child);
     /** @type {string[]} */
     const lines = [];
     for (const stream of [child.stdout, child.stderr]) {
@@ -35,11 +35,11 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
       });
     }
     child.on('error', (error) => {
-      end(child);
+      unregisterChild(child);
       reject(error);
     });
     child.on('close', (code) => {
-      end(child);
+      unregisterChild(child);
       resolve({ code: code ?? 1, output: lines.join('\n') });
     });
   });
@@ -47,26 +47,26 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
 
 /**
  * Runs a program with Node.
- * @param {string[]} args @param {Parameters<typeof run>[2]} [options] @param {string} [node]
+ * @param {string[]} args @param {Parameters<typeof runProgram>[2]} [options] @param {string} [node]
  */
-export const runNode = (args, options, node = process.execPath) => run(node, args, options);
+export const runNode = (args, options, node = process.execPath) => runProgram(node, args, options);
 
 /** @param {import('node:child_process').ChildProcess} child */
-function begin(child) {
-  if (running.size === 0) for (const signal of signals) process.on(signal, onSignal);
-  if (running.size === 0) process.on('exit', killAll);
-  running.add(child);
+function registerChild(child) {
+  if (runningChildren.size === 0) for (const signal of stopSignals) process.on(signal, onSignal);
+  if (runningChildren.size === 0) process.on('exit', killAll);
+  runningChildren.add(child);
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function end(child) {
-  running.delete(child);
-  if (running.size > 0) return;
-  for (const signal of signals) process.off(signal, onSignal);
+function unregisterChild(child) {
+  runningChildren.delete(child);
+  if (runningChildren.size > 0) return;
+  for (const signal of stopSignals) process.off(signal, onSignal);
   process.off('exit', killAll);
 }
 
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** @param {NodeJS.Signals} signal */
 async function onSignal(signal) {
@@ -76,7 +76,7 @@ async function onSignal(signal) {
 }
 
 /** Ends all running programs. Kills those that have not ended some time after the first signal. */
-export async function endRunning() {
+export async function endRunningPrograms() {
   const lastResort = setTimeout(killAll, killAfterMs);
   await signalAndWait('SIGTERM');
   clearTimeout(lastResort);
@@ -84,7 +84,7 @@ export async function endRunning() {
 
 /** @param {NodeJS.Signals} signal */
 function signalAndWait(signal) {
-  const ended = [...running].map((child) => new Promise((done) => child.on('close', done)));
+  const ended = [...runningChildren].map((child) => new Promise((done) => child.on('close', done)));
   signalAll(signal);
   return Promise.all(ended);
 }
@@ -93,7 +93,7 @@ const killAll = () => signalAll('SIGKILL');
 
 /** @param {NodeJS.Signals} signal */
 function signalAll(signal) {
-  for (const { pid } of running) {
+  for (const { pid } of runningChildren) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {

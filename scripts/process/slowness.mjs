@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /** The time of the work sample on the machine for which the test deadlines were chosen. */
-const usualMs = 160;
+const usualSampleMs = 160;
 /** The lowest factor in CI, because a shared machine may become slower after the sample. */
-const minimumOnCi = 4;
-const maximum = 20;
+const minSlownessOnCi = 4;
+const maxSlowness = 20;
 
 /**
  * Returns how many times longer tests may take here than on the machine for which their deadlines were
@@ -13,14 +13,16 @@ const maximum = 20;
  * @param {string} repository
  */
 export function slowness(repository) {
-  process.env.TEST_SLOWNESS ??= String(slownessOf(measureWorkSampleMs(repository), Boolean(process.env.CI)));
+  process.env.TEST_SLOWNESS ??= String(
+    computeSlowness(measureWorkSampleMs(repository), Boolean(process.env.CI)),
+  );
   return Number(process.env.TEST_SLOWNESS);
 }
 
 /** @param {number} ms what the sample took @param {boolean} isOnCi */
-export function slownessOf(ms, isOnCi) {
-  const measured = Math.round((ms / usualMs) * 10) / 10;
-  return Math.min(maximum, Math.max(measured, isOnCi ? minimumOnCi : 1));
+export function computeSlowness(ms, isOnCi) {
+  const measured = Math.round((ms / usualSampleMs) * 10) / 10;
+  return Math.min(maxSlowness, Math.max(measured, isOnCi ? minSlownessOnCi : 1));
 }
 
 /** @param {string} repository */

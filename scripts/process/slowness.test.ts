@@ -1,5 +1,5 @@
 import { repository } from '../repository.mjs';
-import { slowness, slownessOf } from './slowness.mjs';
+import { computeSlowness, slowness } from './slowness.mjs';
 
 it.each([
   ['a quick machine', 80, false, 1],
@@ -9,7 +9,7 @@ it.each([
   ['a slow CI', 1600, true, 10],
   ['a machine that hardly moves', 100_000, false, 20],
 ])('the factor for test deadlines fits %s', (_name, ms, isOnCi, expected) => {
-  expect(slownessOf(ms, isOnCi)).toBe(expected);
+  expect(computeSlowness(ms, isOnCi)).toBe(expected);
 });
 
 it('slowness is measured once a run, and the environment passes the figure on', () => {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const rounds = 3;
 
-if (process.argv[2] === 'worker') work();
-else await measure();
+if (process.argv[2] === 'worker') doSampleWork();
+else await measureSampleWork();
 
 /** Does what tests do most: it creates objects, sorts them, writes them as text and reads them again. */
-function work() {
+function doSampleWork() {
   for (let turn = 0; turn < 12; turn += 1) {
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `record ${(id * 7919) % 20_011}` }));
     rows.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -19,15 +19,15 @@ function work() {
   }
 }
 
-async function measure() {
+async function measureSampleWork() {
   /** @type {number[]} */
   const times = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await onAllCores());
+  for (let round = 0; round < rounds; round += 1) times.push(await measureOnAllCores());
   times.sort((one, other) => one - other);
   console.log(Math.round(times[Math.floor(rounds / 2)] ?? 0));
 }
 
-async function onAllCores() {
+async function measureOnAllCores() {
   const began = performance.now();
   const workers = Array.from({ length: availableParallelism() }, () =>
     once(spawn(process.execPath, [fileURLToPath(import.meta.url), 'worker'], { stdio: 'ignore' }), 'exit'),

@@ -1,6 +1,6 @@
-import { packageNameOf } from 'shared-lib/build/sbom';
+import { findPackageName } from 'shared-lib/build/sbom';
 import { StartError } from '../prepare/start-error.mjs';
-import { run } from '../process/run.mjs';
+import { runProgram } from '../process/run.mjs';
 
 /**
  * For each name and version: the day on which the package was published, and the day on which we added it.
@@ -10,24 +10,26 @@ import { run } from '../process/run.mjs';
 export const agesFile = 'package-ages.json';
 
 /** The youngest age of an added package. Most malicious releases are found within days. */
-const leastDays = 7;
+const minPackageAgeDays = 7;
 
 /**
  * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: they come
  * only with the package that names them, and some were never fetched here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
-export function datedPackages({ packages }) {
+export function listDatedPackages({ packages }) {
   const found = Object.entries(packages)
     .filter(([at, { link, os, cpu }]) => at.includes('node_modules/') && !link && !os && !cpu)
-    .map(([at, entry]) => `${packageNameOf(at, entry)}@${entry.version}`);
+    .map(([at, entry]) => `${findPackageName(at, entry)}@${entry.version}`);
   return [...new Set(found)].sort();
 }
 
 /** Lists the packages that were added too soon after they were published. @param {Ages} ages */
-export function tooYoung(ages) {
+export function findTooYoungPackages(ages) {
   return Object.entries(ages)
-    .filter(([, [published, added]]) => Date.parse(added) - Date.parse(published) < leastDays * 86_400_000)
+    .filter(
+      ([, [published, added]]) => Date.parse(added) - Date.parse(published) < minPackageAgeDays * 86_400_000,
+    )
     .map(([one]) => one);
 }
 
@@ -37,7 +39,13 @@ export function tooYoung(ages) {
  */
 export async function publishedAt(one) {
   const at = one.lastIndexOf('@');
-  const { code, output } = await run('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);
+  const { code, output } = await runProgram('npm', [
+    'view',
+    one.slice(0, at),
+    'time',
+    '--json',
+    '--loglevel=error',
+  ]);
   const date = code === 0 ? JSON.parse(output.slice(output.indexOf('{')))[one.slice(at + 1)] : undefined;
   if (typeof date === 'string') return date.slice(0, 10);
   throw new StartError(`The registry does not say when ${one} was published:\n${output}`);

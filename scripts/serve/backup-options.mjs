@@ -36,7 +36,7 @@ const restoreOptions = /** @type {const} */ ({
  * @param {string[]} args @returns {{ newKey: string } | { newKey: undefined, folder: string, options: BackupOptions }}
  */
 export function readBackupOptions(args) {
-  const { values, positionals } = parse(args, backupOptions, backupUsage);
+  const { values, positionals } = parseCommandOptions(args, backupOptions, backupUsage);
   const { 'new-key': newKey, plain = false, 'with-keys': withKeys = false } = values;
   const [folder, ...more] = positionals;
   if (newKey && !folder && !plain && !withKeys) return { newKey };
@@ -50,7 +50,7 @@ export function readBackupOptions(args) {
  * @param {string[]} args @returns {{ folder: string, options: RestoreOptions }}
  */
 export function readRestoreOptions(args) {
-  const { values, positionals } = parse(args, restoreOptions, restoreUsage);
+  const { values, positionals } = parseCommandOptions(args, restoreOptions, restoreUsage);
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new StartError(restoreUsage);
   if (folder.startsWith('-')) throw new StartError(`${folder} is no option.\n${restoreUsage}`);
@@ -67,7 +67,7 @@ export function readRestoreOptions(args) {
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string[]} args @param {Options} options @param {string} usage
  */
-function parse(args, options, usage) {
+function parseCommandOptions(args, options, usage) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -42,7 +42,7 @@ export async function withBackend(act) {
  */
 
 /** Loads the built delivery package. @returns {Delivery} */
-export const deliveryBundle = () => loadBundle('delivery');
+export const loadDelivery = () => loadBundle('delivery');
 
 /**
  * Loads a package that is built separately and may be missing.

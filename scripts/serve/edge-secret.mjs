@@ -8,15 +8,15 @@ import path from 'node:path';
  * the fault.
  * @param {NodeJS.ProcessEnv} env
  */
-export function edgeSecret(env) {
+export function readOrCreateEdgeSecret(env) {
   const fresh = randomBytes(32).toString('base64url');
-  const file = fileOf(env);
+  const file = edgeSecretFile(env);
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch {
-    return keptEdgeSecret(env) ?? fresh;
+    return readSavedEdgeSecret(env) ?? fresh;
   }
 }
 
@@ -24,9 +24,9 @@ export function edgeSecret(env) {
  * Reads the secret that an earlier start has saved. Creates none. Throws if this user may not read it.
  * @param {NodeJS.ProcessEnv} env
  */
-export function keptEdgeSecret(env) {
+export function readSavedEdgeSecret(env) {
   try {
-    return readFileSync(fileOf(env), 'utf8').trim() || undefined;
+    return readFileSync(edgeSecretFile(env), 'utf8').trim() || undefined;
   } catch (error) {
     if (Object(error).code === 'EACCES') throw error;
     return undefined;
@@ -34,6 +34,6 @@ export function keptEdgeSecret(env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function fileOf(env) {
+function edgeSecretFile(env) {
   return path.resolve(env.DATA_DIR?.trim() || './data', 'edge-secret');
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // The command that a team runs in its own repository: `npx lexboard-remote <command>`.
-import { begin } from '../begin.mjs';
+import { runScript } from '../begin.mjs';
 
-await begin(async () => {
+await runScript(async () => {
   const { runTeamCommand } = await import('./team-commands.mjs');
   const env = { ...process.env };
   // Removes the signing key from the environment, because builds and tests run other people's code. This does

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository, previewVariables, readJson } from '../repository.mjs';
+import { buildPreviewVariables, inRepository, readJson } from '../repository.mjs';
 import { loadBundle } from '../serve/bundles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -18,9 +18,9 @@ const require = createRequire(import.meta.url);
  * }} Delivery
  * @returns {Delivery}
  */
-const delivery = () => loadBundle('delivery');
+const loadDelivery = () => loadBundle('delivery');
 
-const usage = `lexboard-remote create <remote, such as mfe-calendar>
+const teamUsage = `lexboard-remote create <remote, such as mfe-calendar>
 lexboard-remote test [<options of Jest>]
 lexboard-remote dev --against <address of a running Lexboard>
 lexboard-remote build
@@ -36,30 +36,31 @@ lexboard-remote keys`;
  * @param {string[]} args @param {string} folder @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
  */
 export async function runTeamCommand([command = '', ...args], folder, env) {
-  const release = releaseIn(folder, env);
+  const release = createReleaseRunner(folder, env);
   if (command === 'create') return createRemoteRepository(args[0], folder);
-  if (command === 'test') return test(args, folder);
-  if (command === 'dev') return dev(args, folder);
-  if (command === 'build') return build(folder);
-  if (['publish', 'preview', 'add-key'].includes(command)) return release(command, nameIn(folder), ...args);
+  if (command === 'test') return testRemote(args, folder);
+  if (command === 'dev') return serveRemote(args, folder);
+  if (command === 'build') return buildRemote(folder);
+  if (['publish', 'preview', 'add-key'].includes(command))
+    return release(command, readRemoteName(folder), ...args);
   if (command === 'status' || command === 'keys') return release(command, ...args);
-  throw new StartError(usage);
+  throw new StartError(teamUsage);
 }
 
 /** @param {string | undefined} name @param {string} folder */
 async function createRemoteRepository(name, folder) {
-  if (!name) throw new StartError(usage);
+  if (!name) throw new StartError(teamUsage);
   const template = inRepository('delivery/template');
   const kit = `npm:@lexboard/remote-kit@${readJson('package.json').version}`;
-  const created = await delivery().createRepository({ folder, template, name, kit });
+  const created = await loadDelivery().createRepository({ folder, template, name, kit });
   if (!created.ok) throw new StartError(created.sentence);
-  say(`${name} is made: ${created.title}, at ${created.route}.`);
-  say('Next: git init && npm test && npm run dev -- --against <address of a running Lexboard>');
+  printLine(`${name} is made: ${created.title}, at ${created.route}.`);
+  printLine('Next: git init && npm test && npm run dev -- --against <address of a running Lexboard>');
   return 0;
 }
 
 /** @param {string[]} args @param {string} folder */
-async function test(args, folder) {
+async function testRemote(args, folder) {
   const types = await runNode(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
   if (types !== 0) return types;
   const config = inRepository('scripts/team/jest.config.mjs');
@@ -67,23 +68,23 @@ async function test(args, folder) {
 }
 
 /** @param {string} folder */
-const build = (folder) => runNode(['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'], folder);
+const buildRemote = (folder) => runNode(['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'], folder);
 
 /** @param {string[]} args @param {string} folder @returns {Promise<never>} */
-async function dev(args, folder) {
+async function serveRemote(args, folder) {
   const { values } = parseArgs({ args, options: { against: { type: 'string' } } });
   const address = values.against ?? '';
-  if (!URL.canParse(address)) throw new StartError(usage);
+  if (!URL.canParse(address)) throw new StartError(teamUsage);
   const { runDev } = await import('../dev/run-dev.mjs');
   const { readDevPort } = await import('../dev/ports.mjs');
   const { startAgainst } = await import('../dev/start-against.mjs');
   const port = readDevPort(process.env, 8081);
   const against = new URL(address).origin;
-  await runDev((running) => startAgainst({ remotes: [nameIn(folder)], port, against }, running));
+  await runDev((running) => startAgainst({ remotes: [readRemoteName(folder)], port, against }, running));
   return process.exit();
 }
 
-const failedBuild = 'The build failed: see above.';
+const buildFailedMessage = 'The build failed: see above.';
 
 /**
  * Builds the preview of a change. The build's output goes to standard error, because a program reads the link
@@ -92,9 +93,9 @@ const failedBuild = 'The build failed: see above.';
  */
 async function buildPreview(folder, version) {
   const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
-  const env = { ...process.env, ...previewVariables(folder, version) };
+  const env = { ...process.env, ...buildPreviewVariables(folder, version) };
   const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
-  if (code !== 0) throw new StartError(failedBuild);
+  if (code !== 0) throw new StartError(buildFailedMessage);
   return env.PREVIEW_FOLDER;
 }
 
@@ -102,23 +103,23 @@ async function buildPreview(folder, version) {
  * Returns a function that runs a command of `npm run release --` for this repository.
  * @param {string} folder @param {NodeJS.ProcessEnv} env
  */
-function releaseIn(folder, env) {
+function createReleaseRunner(folder, env) {
   return (/** @type {string[]} */ ...args) =>
-    delivery().release({
+    loadDelivery().release({
       env: { ...env, LEXBOARD_ROOT: folder },
       args,
-      say,
+      say: printLine,
       note: (line) => void process.stderr.write(`${line}\n`),
       build: async (_name, version) => {
         if (version !== undefined) return buildPreview(folder, version);
-        if ((await build(folder)) !== 0) throw new StartError(failedBuild);
+        if ((await buildRemote(folder)) !== 0) throw new StartError(buildFailedMessage);
         return path.join(folder, 'dist');
       },
     });
 }
 
 /** Reads the name of the remote from its package.json. @param {string} folder @returns {string} */
-const nameIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
+const readRemoteName = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
 
 /**
  * Runs an installed program.
@@ -132,4 +133,4 @@ async function runNode([program = '', ...args], cwd, options) {
 }
 
 /** @param {string} line */
-const say = (line) => void process.stdout.write(`${line}\n`);
+const printLine = (line) => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { buildAll } from '../build/build-all.mjs';
-import { otherNodes } from '../prepare/other-nodes.mjs';
-import { scanners } from '../prepare/test-programs.mjs';
+import { installOtherNodes } from '../prepare/other-nodes.mjs';
+import { installScanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
 import { sum } from './results.mjs';
 import { e2e, jest, lint, types } from './runners.mjs';
@@ -57,16 +57,16 @@ const threeFilesAtOnce = { atOnce: 3 };
  * own.
  */
 async function apiOnNewestNode() {
-  await scanners();
-  const [, node] = Object.entries(await otherNodes()).at(-1) ?? [];
+  await installScanners();
+  const [, node] = Object.entries(await installOtherNodes()).at(-1) ?? [];
   return jest('api', ['backend'], { ...threeFilesAtOnce, node });
 }
 
 /** Runs the tests of the API on every other Node: the machine's own, and those between. */
 async function apiOnOtherNodes() {
-  await scanners();
+  await installScanners();
   const results = [];
-  const between = Object.entries(await otherNodes()).slice(0, -1);
+  const between = Object.entries(await installOtherNodes()).slice(0, -1);
   for (const [name, node] of [['NODE', process.execPath], ...between]) {
     console.log(`\n${name?.replace('_', ' ')}`);
     results.push(await jest(`api-${name}`, ['backend'], { ...threeFilesAtOnce, node }));
@@ -88,7 +88,7 @@ const sharedFirst = [
 
 /** Sign-in, sessions, uploads and downloads: a difference between Node versions mostly shows in these as well. */
 async function apiOnTwoBackEndsOnNode22() {
-  const { NODE_22: node } = await otherNodes();
+  const { NODE_22: node } = await installOtherNodes();
   return apiOnTwoBackEnds('two-back-ends', { files: sharedFirst, node });
 }
 
@@ -97,6 +97,6 @@ async function apiOnTwoBackEndsOnNode22() {
  * @param {string} name @param {{files?: string[], atOnce?: number, node?: string | undefined}} options
  */
 async function apiOnTwoBackEnds(name, options) {
-  await scanners();
+  await installScanners();
   return jest(name, ['backend'], { ...options, settings: { BACK_ENDS: '2' } });
 }

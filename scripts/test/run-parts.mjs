@@ -1,5 +1,5 @@
 import { StartError } from '../prepare/start-error.mjs';
-import { endRunning } from '../process/run.mjs';
+import { endRunningPrograms } from '../process/run.mjs';
 import { broken, counted, failureLines, lastLine, sum } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
@@ -55,7 +55,7 @@ async function withinLimit(part) {
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    void endRunning();
+    void endRunningPrograms();
   }, limitMs);
   const result = await runPart(part, limitMs);
   clearTimeout(timer);

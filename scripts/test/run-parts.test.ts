@@ -1,4 +1,4 @@
-import { run } from '../process/run.mjs';
+import { runProgram } from '../process/run.mjs';
 import { choose, runParts } from './run-parts.mjs';
 
 let logLines: string[];
@@ -51,7 +51,7 @@ test('`npm test` runs a part at the same time as the one before it, if the part 
 
 test('`npm test` ends a part that hangs, and names it as failed', async () => {
   const hang = async () => {
-    await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    await runProgram(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     return { passed: 1, failed: 0 };
   };
   expect(await runParts([{ name: 'api', minutes: 0.01, run: hang }, passing])).toBe(1);

@@ -1,6 +1,6 @@
 // How the parts of `npm test` run their tools.
-import { otherNodes } from '../prepare/other-nodes.mjs';
-import { chromium, proxies } from '../prepare/test-programs.mjs';
+import { installOtherNodes } from '../prepare/other-nodes.mjs';
+import { installProxies, prepareChromium } from '../prepare/test-programs.mjs';
 import { runNode } from '../process/run.mjs';
 import { readJson } from '../repository.mjs';
 import {
@@ -94,9 +94,9 @@ const endingMs = 60_000;
 
 /** Runs the end-to-end tests in a real browser against the production build. @param {number} limitMs */
 export async function e2e(limitMs) {
-  const { quick, whole } = await chromium();
-  await proxies();
-  const nodes = await otherNodes();
+  const { quick, whole } = await prepareChromium();
+  await installProxies();
+  const nodes = await installOtherNodes();
   const report = freshReport('e2e');
   const args = [
     'node_modules/@playwright/test/cli.js',

@@ -19,11 +19,11 @@ export const packagesWithScreens = [
  * Folders of shared-lib whose texts no page shows: the contract of the API, builds, tests, and texts for
  * developers.
  */
-const unshown =
+const foldersWithoutScreens =
   /^shared-lib\/(api\/contract|build|testing|contract-stories|facade-types|federation-plugin|settings|incoming)\//;
 
 /** Lists the files of a package that can contain texts for users. @param {string} name */
-export async function filesWithScreens(name) {
+export async function listFilesWithScreens(name) {
   const folder = inRepository(name === 'shared-lib' ? name : `${name}/src`);
   const all = await readdir(folder, { recursive: true });
   return all
@@ -32,7 +32,7 @@ export async function filesWithScreens(name) {
       (file) =>
         /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file),
     )
-    .filter((file) => !unshown.test(file))
+    .filter((file) => !foldersWithoutScreens.test(file))
     .sort();
 }
 
@@ -44,7 +44,7 @@ export async function parseFile(file) {
 /** Collects the texts in the code of a package, each once, sorted. @param {string} name */
 export async function collectTexts(name) {
   const texts = new Set();
-  for (const file of await filesWithScreens(name))
+  for (const file of await listFilesWithScreens(name))
     for (const { text } of readTexts(await parseFile(file))) texts.add(text);
   return [...texts].sort();
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import {
   collectTexts,
-  filesWithScreens,
+  listFilesWithScreens,
   packagesWithScreens,
   parseFile,
   readCatalogue,
@@ -19,7 +19,7 @@ describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
   });
 
   test('leaves out no text that a screen shows', async () => {
-    const files = await filesWithScreens(name);
+    const files = await listFilesWithScreens(name);
     const faults = await Promise.all(
       files.map(async (file) =>
         readBareTexts(await parseFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** @typedef {{text: string, line: number}} Text */
 
 /** The names of attributes and properties whose values users read. */
-const namesOfTexts =
+const textNamePattern =
   /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|searchNote|nameInMessages|subject)$/;
 
 /** Whether a text contains two letters in a row, so it may be a word and not only figures or signs. */
@@ -19,16 +19,16 @@ const isText = (/** @type {string} */ text) =>
   (/[A-Za-z] [A-Za-z]/.test(text) || /^[A-Z][a-z]+$/.test(text));
 
 /** Elements whose content is a command or a key, which is the same in all languages. */
-const unspoken = /^(code|kbd)$/;
+const untranslatedElementPattern = /^(code|kbd)$/;
 
 /**
  * Reads the texts of a file for its package's catalogue: the first arguments of `t`.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
 export function readTexts(source) {
-  return callsOf(source).flatMap((call) => {
+  return findTranslateCalls(source).flatMap((call) => {
     const [text] = call.arguments;
-    return text && ts.isStringLiteralLike(text) ? [at(text, text.text)] : [];
+    return text && ts.isStringLiteralLike(text) ? [toTextWithLine(text, text.text)] : [];
   });
 }
 
@@ -42,46 +42,50 @@ export function readBareTexts(source) {
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isJsxElement(node) && unspoken.test(node.openingElement.tagName.getText())) return;
+    if (ts.isJsxElement(node) && untranslatedElementPattern.test(node.openingElement.tagName.getText()))
+      return;
     if (ts.isTypeNode(node)) return;
-    if (ts.isJsxText(node) && hasWord(node.text)) found.push(at(node, node.text.trim()));
-    const value = valueForPeople(node);
-    if (value) found.push(...bareIn(value));
+    if (ts.isJsxText(node) && hasWord(node.text)) found.push(toTextWithLine(node, node.text.trim()));
+    const value = findShownValue(node);
+    if (value) found.push(...findBareTexts(value));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const unclear = callsOf(source).filter(({ arguments: [text] }) => !text || !ts.isStringLiteralLike(text));
-  return [...found, ...unclear.map((call) => at(call, call.getText()))];
+  const unclear = findTranslateCalls(source).filter(
+    ({ arguments: [text] }) => !text || !ts.isStringLiteralLike(text),
+  );
+  return [...found, ...unclear.map((call) => toTextWithLine(call, call.getText()))];
 }
 
 /** @param {ts.Node} node */
-function valueForPeople(node) {
-  if (ts.isJsxAttribute(node)) return namesOfTexts.test(node.name.getText()) ? node.initializer : undefined;
+function findShownValue(node) {
+  if (ts.isJsxAttribute(node))
+    return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return node.expression;
   if (ts.isPropertyAssignment(node))
-    return namesOfTexts.test(node.name.getText()) ? node.initializer : undefined;
+    return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   return undefined;
 }
 
 /** Finds the texts that an expression may have as its value. @param {ts.Node} node @returns {Text[]} */
-function bareIn(node) {
-  if (ts.isStringLiteralLike(node)) return isText(node.text) ? [at(node, node.text)] : [];
+function findBareTexts(node) {
+  if (ts.isStringLiteralLike(node)) return isText(node.text) ? [toTextWithLine(node, node.text)] : [];
   if (ts.isTemplateExpression(node)) {
     const words = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
     return words.some(isText) || words.some((text) => /[A-Za-z]{3} $|^ [A-Za-z]{3}/.test(text))
-      ? [at(node, node.getText())]
+      ? [toTextWithLine(node, node.getText())]
       : [];
   }
-  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(bareIn);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(findBareTexts);
   if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node))
-    return node.expression ? bareIn(node.expression) : [];
+    return node.expression ? findBareTexts(node.expression) : [];
   if (ts.isBinaryExpression(node) && /^(\|\||\?\?|&&|\+)$/.test(node.operatorToken.getText()))
-    return [node.left, node.right].flatMap(bareIn);
+    return [node.left, node.right].flatMap(findBareTexts);
   return [];
 }
 
 /** @param {ts.SourceFile} source */
-function callsOf(source) {
+function findTranslateCalls(source) {
   /** @type {ts.CallExpression[]} */
   const calls = [];
   /** @param {ts.Node} node */
@@ -95,7 +99,7 @@ function callsOf(source) {
 }
 
 /** @param {ts.Node} node @param {string} text @returns {Text} */
-function at(node, text) {
+function toTextWithLine(node, text) {
   const source = node.getSourceFile();
   return { text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 };
 }

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { announce, announcementsOf } from 'shared-lib/bus';
 import { readSession, readStored, type Session, writeStored } from 'shared-lib/session';
 
-const accessKeys = ['role', 'workspaceAccessType', 'model_access_controller', 'lexboard.read-only'] as const;
+const accessStorageKeys = [
+  'role',
+  'workspaceAccessType',
+  'model_access_controller',
+  'lexboard.read-only',
+] as const;
 
 /**
  * Returns the session: the signed-in user and their rights. Re-renders when an administrator changes the
@@ -14,7 +19,7 @@ export function useAccess(): Session {
 }
 
 function readStoredAccess(): string {
-  return JSON.stringify(accessKeys.map(readStored));
+  return JSON.stringify(accessStorageKeys.map(readStored));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { firstDataEntry, parseReplyStatus } from './answer';
+import { parseReplyStatus, readFirstDataEntry } from './answer';
 
 test.each([
   ['a number 1', { success: 1, data: [] }, 'ok'],
@@ -51,5 +51,5 @@ test.each([
   ['one that is none', { data: [null] }, {}],
   ['data that is no list', { data: { id: 1 } }, {}],
 ])('firstDataEntry: reads the first entry of a reply with %s', (_what, reply, first) => {
-  expect(firstDataEntry(reply)).toEqual(first);
+  expect(readFirstDataEntry(reply)).toEqual(first);
 });

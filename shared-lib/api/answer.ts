@@ -23,9 +23,9 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   const code = String(fields.success);
   if (code === '1') return { ok: true, value: fields };
   const message = typeof fields.message === 'string' ? fields.message : '';
-  if (code === '3') return sessionEndedAnswer(message);
-  if (status >= 500) return unreachableAnswer(message || t('The server has a problem.'));
-  if (fields.success === undefined) return unusableAnswer();
+  if (code === '3') return makeSessionEndedAnswer(message);
+  if (status >= 500) return makeUnreachableAnswer(message || t('The server has a problem.'));
+  if (fields.success === undefined) return makeUnusableAnswer();
   const field = typeof fields.field === 'string' ? { field: fields.field } : {};
   return {
     ok: false,
@@ -35,15 +35,15 @@ export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<st
   };
 }
 
-export function unreachableAnswer(message: string): FailedAnswer {
+export function makeUnreachableAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'unreachable', message };
 }
 
-function unusableAnswer(): FailedAnswer {
-  return unreachableAnswer(t('The server sent an answer that cannot be read.'));
+function makeUnusableAnswer(): FailedAnswer {
+  return makeUnreachableAnswer(t('The server sent an answer that cannot be read.'));
 }
 
-export function sessionEndedAnswer(message: string): FailedAnswer {
+export function makeSessionEndedAnswer(message: string): FailedAnswer {
   return { ok: false, reason: 'session-ended', message: message || t('Your session has ended.') };
 }
 
@@ -57,19 +57,19 @@ export function readAnswer<Value>(
 ): Answer<Value> {
   if (!answer.ok) return answer;
   const value = parse(answer.value);
-  return value === undefined ? unusableAnswer() : { ok: true, value };
+  return value === undefined ? makeUnusableAnswer() : { ok: true, value };
 }
 
 /**
  * The first entry of a reply's data, whose fields are not checked. Returns an empty object if the data has no
  * entry.
  */
-export function firstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
+export function readFirstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);
 }
 
 /** The access token in a reply. */
-export function readToken({ access_token: token }: Record<string, unknown>): string | undefined {
+export function readAccessToken({ access_token: token }: Record<string, unknown>): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -2,10 +2,10 @@ import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
 /** The counts, and whether the organisation keeps due dates. Older servers do not send the second. */
-type Below = CountsBelowLaw & { areDueDatesKept: boolean };
+type LawCounts = CountsBelowLaw & { areDueDatesKept: boolean };
 
 /** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */
-export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<Below> {
+export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<LawCounts> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
   const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
   if (!below) throw new Error((!answer.ok && answer.message) || 'What belongs to the law did not come.');

@@ -1,14 +1,14 @@
 import { t } from 'shared-lib/words';
-import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
+import { type Answer, makeUnreachableAnswer, parseReplyStatus } from './answer';
 import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
 /** Fetches a file. Returns the whole file, or the reason for its absence. */
 export function fetchFile(call: ApiRequest): Promise<Answer<Blob>> {
-  return requestApi(call, { transport: createFetchTransport(readFile) });
+  return requestApi(call, { transport: createFetchTransport(readFileResponse) });
 }
 
 /** Reads the file from the response. A response in JSON is a refusal. */
-async function readFile(response: Response): Promise<Answer<Blob>> {
+async function readFileResponse(response: Response): Promise<Answer<Blob>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };
   return parseRefusal(await response.json(), response.status);
@@ -23,11 +23,11 @@ export function fetchFileInFrames(
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
   return requestApi(call, {
-    transport: createFetchTransport((response) => readFrames(response, onProgress)),
+    transport: createFetchTransport((response) => collectFrames(response, onProgress)),
   });
 }
 
-async function readFrames(
+async function collectFrames(
   response: Response,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
@@ -44,12 +44,12 @@ async function readFrames(
       pieces.push(content);
     }
   }
-  return unreachableAnswer(t('The server broke off before the end.'));
+  return makeUnreachableAnswer(t('The server broke off before the end.'));
 }
 
 function parseRefusal(reply: unknown, status: number): Answer<Blob> {
   const answer = parseReplyStatus(reply, status);
-  return answer.ok ? unreachableAnswer(t('The server sent no file.')) : answer;
+  return answer.ok ? makeUnreachableAnswer(t('The server sent no file.')) : answer;
 }
 
 /** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */

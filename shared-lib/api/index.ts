@@ -1,5 +1,5 @@
-export { makeKey } from 'shared-lib/keys';
-export { type Answer, type FailedAnswer, firstDataEntry, readAnswer, readToken } from './answer';
+export { makeRandomKey } from 'shared-lib/keys';
+export { type Answer, type FailedAnswer, readAccessToken, readAnswer, readFirstDataEntry } from './answer';
 export { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
 export { type ApiRequest, requestSave, send } from './send';
 

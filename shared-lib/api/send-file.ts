@@ -1,8 +1,8 @@
 import { t } from 'shared-lib/words';
-import { type Answer, parseReplyStatus, unreachableAnswer } from './answer';
+import { type Answer, makeUnreachableAnswer, parseReplyStatus } from './answer';
 import { requestApi } from './send';
 
-type FileUpload = {
+type SendFileOptions = {
   /** The path below `/api/`. */
   path: string;
   file: File;
@@ -17,7 +17,7 @@ export function sendFile({
   file,
   signal,
   onProgress,
-}: FileUpload): Promise<Answer<Record<string, unknown>>> {
+}: SendFileOptions): Promise<Answer<Record<string, unknown>>> {
   const form = new FormData();
   form.append('file', file, file.name);
   return requestApi(
@@ -30,7 +30,7 @@ export function sendFile({
 function uploadWithProgress(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,
-  onProgress: FileUpload['onProgress'],
+  onProgress: SendFileOptions['onProgress'],
 ): Promise<Answer<Record<string, unknown>>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -53,7 +53,7 @@ function uploadWithProgress(
  */
 function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);
-  return !answer.ok && status === 429 ? unreachableAnswer(answer.message) : answer;
+  return !answer.ok && status === 429 ? makeUnreachableAnswer(answer.message) : answer;
 }
 
 function parseReply(text: string): unknown {

@@ -1,5 +1,5 @@
 import { beginTokenChangeInTurn, readSession, writeStored } from 'shared-lib/session';
-import { type Answer, readToken } from './answer';
+import { type Answer, readAccessToken } from './answer';
 import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTimeoutMs } from './send';
 
 /**
@@ -14,7 +14,7 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
       transport: createFetchTransport(readReply, requestTimeoutMs),
       waitForToken: async () => undefined,
     });
-    if (answer.ok) storeToken(username, readToken(answer.value));
+    if (answer.ok) storeToken(username, readAccessToken(answer.value));
     return answer;
   } finally {
     end();

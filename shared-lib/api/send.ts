@@ -1,7 +1,7 @@
 import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, readSession, type Session, waitForTokenChange } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
-import { type Answer, parseReplyStatus, sessionEndedAnswer, unreachableAnswer } from './answer';
+import { type Answer, makeSessionEndedAnswer, makeUnreachableAnswer, parseReplyStatus } from './answer';
 
 export type ApiRequest = {
   method: 'GET' | 'POST';
@@ -56,8 +56,8 @@ export function createFetchTransport<Value>(
       return fetch(address, { ...init, signal: AbortSignal.any(ends) });
     };
     const response = await ask();
-    const waitMs = isRead && busyStatuses.includes(response.status) ? readWaitMs(response) : 0;
-    if (!(waitMs > 0 && waitMs <= mostWaitMs)) return read(response);
+    const waitMs = isRead && busyStatuses.includes(response.status) ? readRetryAfterMs(response) : 0;
+    if (!(waitMs > 0 && waitMs <= maxRetryWaitMs)) return read(response);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     init.signal?.throwIfAborted();
     return read(await ask());
@@ -67,9 +67,9 @@ export function createFetchTransport<Value>(
 /** The statuses of a server that is overloaded or still computes due dates. */
 const busyStatuses = [409, 503];
 /** The longest wait before a repetition. If the server asks for more, the user sees the failure instead. */
-const mostWaitMs = 10_000;
+const maxRetryWaitMs = 10_000;
 
-const readWaitMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;
+const readRetryAfterMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;
 
 export const readReply: ResponseReader<Record<string, unknown>> = async (response) =>
   parseReplyStatus(await response.json(), response.status);
@@ -89,7 +89,7 @@ export async function requestApi<Value>(
   const session = readSession();
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isAnotherUserSignedIn(session);
-  const reply = isOver ? sessionEndedAnswer('') : await tryRequest(call, { session, transport });
+  const reply = isOver ? makeSessionEndedAnswer('') : await tryRequest(call, { session, transport });
   if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
@@ -120,7 +120,7 @@ async function tryRequest<Value>(
     return await transport(buildAddress(call, session), buildRequest(call, session), isRead);
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    return unreachableAnswer(t('The server cannot be reached.'));
+    return makeUnreachableAnswer(t('The server cannot be reached.'));
   }
 }
 

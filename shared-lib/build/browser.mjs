@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { devBuildSettings, devPort } from './dev/dev-build.mjs';
-import { library, packageFolder, packageVersion, repository } from './places.mjs';
+import { devBuildSettings, findDevPort } from './dev/dev-build.mjs';
+import { libraryFolder, packageFolder, packageVersion, repositoryFolder } from './places.mjs';
 import { releaseBuildSettings } from './release-build.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
@@ -27,7 +27,7 @@ export function createBrowserConfig(
   more,
 ) {
   const { output = path.join(folder, 'dist'), parts = [], extent = 'whole' } = where;
-  const port = devPort(release.name);
+  const port = findDevPort(release.name);
   const flavour = port
     ? devBuildSettings(release.name, port)
     : releaseBuildSettings({ release, output, parts, extent, chunks: more.chunks });
@@ -100,10 +100,10 @@ function outputOptions({ container }, { fileName, chunkName, publicPath }) {
 function cacheOptions({ name, version, container }, output, place, mode) {
   return {
     type: /** @type {const} */ ('filesystem'),
-    cacheDirectory: place === true ? path.join(repository, 'node_modules/.cache/webpack') : place,
+    cacheDirectory: place === true ? path.join(repositoryFolder, 'node_modules/.cache/webpack') : place,
     name: `${name}-${container}-${path.basename(output)}-${mode}`,
     version,
-    buildDependencies: { factory: [path.join(library, 'build/')] },
+    buildDependencies: { factory: [path.join(libraryFolder, 'build/')] },
   };
 }
 

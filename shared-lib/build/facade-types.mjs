@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { installedVersion, library } from './places.mjs';
+import { installedVersion, libraryFolder } from './places.mjs';
 
 /** The file of a release with the types of the facades that it provides or uses. */
 export const typesFile = 'types.json';
@@ -32,7 +32,7 @@ export function facadeTypesFile(name, version) {
  */
 export function readModuleTypes(name, version) {
   if (!name.startsWith('shared-lib/')) return undefined;
-  const file = path.join(library, 'facade-types', facadeTypesFile(name, version));
+  const file = path.join(libraryFolder, 'facade-types', facadeTypesFile(name, version));
   if (!existsSync(file))
     throw new Error(`The types of ${name} ${version} are not written down: run npm run facade-types.`);
   return parseModuleTypes(readFileSync(file, 'utf8'));
@@ -60,22 +60,22 @@ function readStatement(statement, types) {
   if (ts.isExportDeclaration(statement)) return readExport(statement, types);
   if (ts.isVariableStatement(statement)) {
     for (const one of statement.declarationList.declarations)
-      declare(statement, one.name.getText(), shapeOf(one.type ?? one.initializer), types);
+      addDeclaration(statement, one.name.getText(), readShape(one.type ?? one.initializer), types);
     return;
   }
   if (ts.isFunctionDeclaration(statement))
-    return declare(
+    return addDeclaration(
       statement,
       statement.name?.text ?? 'default',
-      { signature: signatureOf(statement) },
+      { signature: readSignature(statement) },
       types,
     );
   if (ts.isTypeAliasDeclaration(statement))
-    return declare(statement, statement.name.text, shapeOf(statement.type), types);
+    return addDeclaration(statement, statement.name.text, readShape(statement.type), types);
   if (ts.isInterfaceDeclaration(statement) && !statement.heritageClauses)
-    return declare(statement, statement.name.text, membersOf(statement.members), types);
+    return addDeclaration(statement, statement.name.text, readMembers(statement.members), types);
   const { name } = /** @type {{name?: ts.Identifier}} */ (Object(statement));
-  if (name) declare(statement, name.text, textOf(statement), types);
+  if (name) addDeclaration(statement, name.text, readTypeText(statement), types);
 }
 
 /**
@@ -92,7 +92,7 @@ function readImport({ moduleSpecifier, importClause }, types) {
     const text = `import ${(propertyName ?? name).text} from ${from} ${major}`;
     types.declarations[name.text] = {
       line: text,
-      generics: genericsOf(undefined),
+      generics: readGenerics(undefined),
       shape: { text, uses: [] },
     };
   }
@@ -106,21 +106,25 @@ function readExport({ exportClause }, types) {
 }
 
 /** @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types */
-function declare(statement, name, shape, types) {
-  if (Object.hasOwn(types.declarations, name)) throw new Error(describeTwin(name));
+function addDeclaration(statement, name, shape, types) {
+  if (Object.hasOwn(types.declarations, name)) throw new Error(describeDoubleDeclaration(name));
   const { typeParameters } = /** @type {{typeParameters?: ts.NodeArray<ts.Node>}} */ (Object(statement));
-  types.declarations[name] = { line: lineOf(statement), generics: genericsOf(typeParameters), shape };
+  types.declarations[name] = {
+    line: formatOnOneLine(statement),
+    generics: readGenerics(typeParameters),
+    shape,
+  };
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
   if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) types.exports[name] = name;
 }
 
 /** @param {string} name */
-const describeTwin = (name) =>
+const describeDoubleDeclaration = (name) =>
   `${name} is declared twice, as an overload or as a type and a value: the registry compares one declaration of each name.`;
 
 /** @param {ts.NodeArray<ts.Node> | undefined} parameters @returns {Text} */
-function genericsOf(parameters) {
-  const texts = (parameters ?? []).map(textOf);
+function readGenerics(parameters) {
+  const texts = (parameters ?? []).map(readTypeText);
   return {
     text: texts.map(({ text }) => text).join(', '),
     uses: [...new Set(texts.flatMap(({ uses }) => uses))].sort(),
@@ -128,7 +132,7 @@ function genericsOf(parameters) {
 }
 
 /** The text of a node on one line. @param {ts.Node} node */
-function lineOf(node) {
+function formatOnOneLine(node) {
   return node
     .getText()
     .replace(/^export /, '')
@@ -138,26 +142,26 @@ function lineOf(node) {
 }
 
 /** @param {ts.Node | undefined} node @returns {Shape} */
-function shapeOf(node) {
+function readShape(node) {
   if (!node) return { text: 'any', uses: [] };
-  if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
-  if (ts.isUnionTypeNode(node)) return { union: node.types.map(shapeOf) };
-  if (ts.isIntersectionTypeNode(node)) return { intersection: node.types.map(shapeOf) };
-  if (ts.isTypeLiteralNode(node)) return membersOf(node.members);
-  if (ts.isFunctionTypeNode(node)) return { signature: signatureOf(node) };
-  if (ts.isArrayTypeNode(node)) return { list: shapeOf(node.elementType), isReadonly: false };
+  if (ts.isParenthesizedTypeNode(node)) return readShape(node.type);
+  if (ts.isUnionTypeNode(node)) return { union: node.types.map(readShape) };
+  if (ts.isIntersectionTypeNode(node)) return { intersection: node.types.map(readShape) };
+  if (ts.isTypeLiteralNode(node)) return readMembers(node.members);
+  if (ts.isFunctionTypeNode(node)) return { signature: readSignature(node) };
+  if (ts.isArrayTypeNode(node)) return { list: readShape(node.elementType), isReadonly: false };
   if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName))
-    return referenceTo(node.typeName.text, node.typeArguments);
+    return makeReference(node.typeName.text, node.typeArguments);
   if (ts.isTypeQueryNode(node) && ts.isIdentifier(node.exprName))
-    return referenceTo(node.exprName.text, node.typeArguments);
-  if (ts.isTypeOperatorNode(node)) return operatorOf(node);
-  if (ts.isIndexedAccessTypeNode(node)) return accessOf(node);
-  return textOf(node);
+    return makeReference(node.exprName.text, node.typeArguments);
+  if (ts.isTypeOperatorNode(node)) return readTypeOperator(node);
+  if (ts.isIndexedAccessTypeNode(node)) return readIndexedAccess(node);
+  return readTypeText(node);
 }
 
 /** @param {string} name @param {ts.NodeArray<ts.TypeNode> | undefined} given @returns {Shape} */
-function referenceTo(name, given) {
-  const args = (given ?? []).map(shapeOf);
+function makeReference(name, given) {
+  const args = (given ?? []).map(readShape);
   const [first] = args;
   if (first && (name === 'Array' || name === 'ReadonlyArray'))
     return { list: first, isReadonly: name === 'ReadonlyArray' };
@@ -165,27 +169,29 @@ function referenceTo(name, given) {
 }
 
 /** @param {ts.TypeOperatorNode} node @returns {Shape} */
-function operatorOf(node) {
-  const shape = shapeOf(node.type);
+function readTypeOperator(node) {
+  const shape = readShape(node.type);
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword && 'list' in shape)
     return { ...shape, isReadonly: true };
-  const names = node.operator === ts.SyntaxKind.KeyOfKeyword ? memberNames(node) : undefined;
-  return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : textOf(node);
+  const names = node.operator === ts.SyntaxKind.KeyOfKeyword ? listMemberNames(node) : undefined;
+  return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : readTypeText(node);
 }
 
 /** The names of the members of an object, for `keyof typeof object`. @param {ts.TypeOperatorNode} node */
-function memberNames({ type }) {
+function listMemberNames({ type }) {
   const found = typeOfConstant(type);
-  return found && ts.isTypeLiteralNode(found) ? found.members.map(nameOf) : undefined;
+  return found && ts.isTypeLiteralNode(found) ? found.members.map(readMemberName) : undefined;
 }
 
 /** `(typeof list)[number]` is one of the entries of a list. @param {ts.IndexedAccessTypeNode} node @returns {Shape} */
-function accessOf(node) {
+function readIndexedAccess(node) {
   const { objectType, indexType } = node;
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
   const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? typeOfConstant(list) : undefined;
   const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
-  return entries && ts.isTupleTypeNode(entries) ? { union: entries.elements.map(shapeOf) } : textOf(node);
+  return entries && ts.isTupleTypeNode(entries)
+    ? { union: entries.elements.map(readShape) }
+    : readTypeText(node);
 }
 
 /** The declared type of the constant in `typeof constant`. @param {ts.TypeNode} node */
@@ -199,54 +205,54 @@ function typeOfConstant(node) {
 }
 
 /** @param {ts.TypeElement} member */
-function nameOf({ name }) {
+function readMemberName({ name }) {
   return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : (name?.getText() ?? '');
 }
 
 /** @param {ts.NodeArray<ts.TypeElement>} elements @returns {Shape} */
-function membersOf(elements) {
+function readMembers(elements) {
   /** @type {Record<string, Member>} */
   const members = {};
   const others = [];
   for (const element of elements) {
-    const about = { isOptional: Boolean(Object(element).questionToken), line: lineOf(element) };
-    const name = nameOf(element);
-    if (Object.hasOwn(members, name)) throw new Error(describeTwin(name));
-    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: shapeOf(element.type) };
+    const about = { isOptional: Boolean(Object(element).questionToken), line: formatOnOneLine(element) };
+    const name = readMemberName(element);
+    if (Object.hasOwn(members, name)) throw new Error(describeDoubleDeclaration(name));
+    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: readShape(element.type) };
     else if (ts.isMethodSignature(element))
-      members[name] = { ...about, shape: { signature: signatureOf(element) } };
-    else others.push(textOf(element));
+      members[name] = { ...about, shape: { signature: readSignature(element) } };
+    else others.push(readTypeText(element));
   }
   return { members, others };
 }
 
 /** @param {ts.SignatureDeclaration} node @returns {Signature} */
-function signatureOf({ parameters, type, typeParameters }) {
+function readSignature({ parameters, type, typeParameters }) {
   return {
     parameters: parameters.map(({ type: one, questionToken, initializer, dotDotDotToken }) => ({
-      shape: shapeOf(one),
+      shape: readShape(one),
       isOptional: Boolean(questionToken ?? initializer),
       isRest: Boolean(dotDotDotToken),
     })),
-    returns: shapeOf(type),
-    generics: genericsOf(typeParameters),
+    returns: readShape(type),
+    generics: readGenerics(typeParameters),
   };
 }
 
 /** @param {ts.Node} node @returns {Text} */
-function textOf(node) {
+function readTypeText(node) {
   const uses = new Set();
   const visit = (/** @type {ts.Node} */ one) => {
-    const name = usedName(one)?.getText().split('.')[0];
+    const name = findUsedName(one)?.getText().split('.')[0];
     if (name) uses.add(name);
     ts.forEachChild(one, visit);
   };
   visit(node);
-  return { text: lineOf(node).replaceAll('"', "'"), uses: [...uses].sort() };
+  return { text: formatOnOneLine(node).replaceAll('"', "'"), uses: [...uses].sort() };
 }
 
 /** @param {ts.Node} node */
-function usedName(node) {
+function findUsedName(node) {
   if (ts.isTypeReferenceNode(node)) return node.typeName;
   if (ts.isTypeQueryNode(node)) return node.exprName;
   return ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;

@@ -32,7 +32,10 @@ export function releaseBuildSettings({ release, output, parts, extent, chunks })
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { minSize: leastSharedBytes, cacheGroups: { defaultVendors, ...chunks } },
+      splitChunks: {
+        minSize: minSharedChunkBytes,
+        cacheGroups: { defaultVendors: vendorChunkGroup, ...chunks },
+      },
     },
     plugins: [
       ...describing[extent](),
@@ -46,10 +49,10 @@ export function releaseBuildSettings({ release, output, parts, extent, chunks })
  * Code that several lazy parts use becomes a file of its own from this size on. With webpack's usual 20,000
  * bytes, each part would repeat the forms and lists of the platform areas.
  */
-const leastSharedBytes = 6000;
+const minSharedChunkBytes = 6000;
 
 /** webpack's own group of third-party modules, without `shared-lib`, which the repository of a team installs. */
-const defaultVendors = {
+const vendorChunkGroup = {
   test: /[\\/]node_modules[\\/](?!shared-lib[\\/])/,
   idHint: 'vendors',
   priority: -10,
@@ -87,12 +90,12 @@ function compressionPlugins() {
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
-const integrityCode = (element, property) => `
+const makeIntegrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /** @param {string} element @param {'src' | 'href'} property */
-const guardCode = (element, property) => `
+const makeGuardCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 globalThis.lexboardGuard?.(${element}, '${property}');`;
 
@@ -103,7 +106,7 @@ globalThis.lexboardGuard?.(${element}, '${property}');`;
  */
 class IntegrityPlugin {
   constructor({ isRequired = true } = {}) {
-    this.code = isRequired ? integrityCode : guardCode;
+    this.code = isRequired ? makeIntegrityCode : makeGuardCode;
   }
 
   /** @param {import('webpack').Compiler} compiler */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashTypes, readModuleTypes, typesFile } from './facade-types.mjs';
-import { repository } from './places.mjs';
-import { makeSbom, sbomFile, sbomText } from './sbom.mjs';
-import { findLastDay, scopeOfShell } from './shared-modules.mjs';
+import { repositoryFolder } from './places.mjs';
+import { formatSbom, makeSbom, sbomFile } from './sbom.mjs';
+import { findLastDay, shellShareScope } from './shared-modules.mjs';
 
 const unservedFile = /\.(br|gz|map)$/;
 
@@ -25,18 +25,21 @@ export class ReleasePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
-      /** @type {ReturnType<typeof contractOf>} */
+      /** @type {ReturnType<typeof readContract>} */
       let contract;
       // The contract must be read now: after this step webpack joins modules.
       compilation.hooks.afterOptimizeDependencies.tap('Release', () => {
-        contract = contractOf(compilation);
+        contract = readContract(compilation);
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Release', stage }, () => {
         if (compilation.errors.length > 0) return;
         compilation.emitAsset(sbomFile, new sources.RawSource(this.sbom(compilation)));
         if (contract)
-          compilation.emitAsset(typesFile, new sources.RawSource(`${JSON.stringify(typesOf(contract))}\n`));
+          compilation.emitAsset(
+            typesFile,
+            new sources.RawSource(`${JSON.stringify(collectTypes(contract))}\n`),
+          );
         const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
@@ -106,7 +109,7 @@ function describeFile(asset) {
  * @param {import('webpack').Compilation} compilation
  * @returns {{gives: ProvidedModules, takes: Record<string, SharedModule>} | undefined} nothing where nothing is shared
  */
-function contractOf({ modules, moduleGraph }) {
+function readContract({ modules, moduleGraph }) {
   const shared = [...modules]
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
@@ -136,21 +139,21 @@ function readShared(module, graph) {
   const kind = module.constructor.name;
   if (kind === 'ConsumeSharedModule') {
     const { shareKey = '', requiredVersion = '', shareScope } = module.options ?? {};
-    if (shareScope !== scopeOfShell) return undefined;
+    if (shareScope !== shellShareScope) return undefined;
     return {
       kind: 'takes',
       name: shareKey,
       version: requiredVersion.replace('^', ''),
-      names: usedNames(module, graph),
+      names: listUsedNames(module, graph),
     };
   }
-  if (kind !== 'ProvideSharedModule' || module._shareScope !== scopeOfShell) return undefined;
+  if (kind !== 'ProvideSharedModule' || module._shareScope !== shellShareScope) return undefined;
   const { _name: name = '', _version: version = '' } = module;
-  return { kind: 'gives', name, version, names: providedNames(module, graph) };
+  return { kind: 'gives', name, version, names: listProvidedNames(module, graph) };
 }
 
 /** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
-function usedNames(module, graph) {
+function listUsedNames(module, graph) {
   return [...graph.getIncomingConnections(module)].flatMap(({ dependency }) => {
     const { ids } = /** @type {{ids?: string[]}} */ (Object(dependency));
     return ids?.[0] ?? [];
@@ -158,7 +161,7 @@ function usedNames(module, graph) {
 }
 
 /** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
-function providedNames(module, graph) {
+function listProvidedNames(module, graph) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.flatMap((dependency) => {
     const facade = graph.getModule(dependency);
@@ -194,9 +197,9 @@ function toProvidedModules(shared) {
 
 /**
  * The types of all our modules in a contract: name → version → types.
- * @param {NonNullable<ReturnType<typeof contractOf>>} contract
+ * @param {NonNullable<ReturnType<typeof readContract>>} contract
  */
-function typesOf({ gives, takes }) {
+function collectTypes({ gives, takes }) {
   /** @type {Record<string, Record<string, import('./facade-types.mjs').ModuleTypes>>} */
   const all = {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
@@ -221,8 +224,8 @@ const packageName = /^(@[^/]+\/)?[^./][^/]*/;
 export function bundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const places = carried
-    .flatMap(innerModules)
-    .map((module) => packagePlaceOf(module.nameForCondition() ?? ''));
+    .flatMap(listInnerModules)
+    .map((module) => findPackagePath(module.nameForCondition() ?? ''));
   return [...new Set(places.filter((place) => place !== undefined))].sort();
 }
 
@@ -230,14 +233,14 @@ export function bundledPackages({ modules, chunkGraph }) {
  * The modules that webpack joined into the given module, or that module itself if it was not joined. @param
  * {import('webpack').Module} module @returns {import('webpack').Module[]}
  */
-function innerModules(module) {
+function listInnerModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
   return modules ?? [module];
 }
 
 /** @param {string} file */
-function packagePlaceOf(file) {
-  const own = path.relative(repository, file);
+function findPackagePath(file) {
+  const own = path.relative(repositoryFolder, file);
   // When a copy of the repository is built, its packages may be installed outside of the copy.
   const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
   const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
@@ -251,13 +254,13 @@ function packagePlaceOf(file) {
  * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
  */
 export function releaseSbom(about, folder) {
-  return sbomText(makeSbom({ packages: lockedPackages(folder) }, about));
+  return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
 }
 
 /** The packages of the lock file, and of the package's own lock file if it has one. @param {string} folder */
-function lockedPackages(folder) {
-  const { packages } = readLock(repository);
-  const own = path.relative(repository, folder);
+function readLockedPackages(folder) {
+  const { packages } = readLock(repositoryFolder);
+  const own = path.relative(repositoryFolder, folder);
   if (!existsSync(path.join(folder, lockFile)) || own === '') return packages;
   const ownPackages = Object.entries(readLock(folder).packages);
   return {

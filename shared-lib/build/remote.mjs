@@ -4,10 +4,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { devPort, isPageReleased } from './dev/dev-build.mjs';
+import { findDevPort, isPageReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
-import { containerName, packageFolder, packageVersion } from './places.mjs';
-import { needsReactOfShell, shareScopes, usedByRemotes, usedWithOwnReact } from './shared-modules.mjs';
+import { makeContainerName, packageFolder, packageVersion } from './places.mjs';
+import {
+  listModulesForOwnReact,
+  modulesUsedByRemotes,
+  needsReactOfShell,
+  shareScopes,
+} from './shared-modules.mjs';
 import { StandalonePlugin } from './standalone.mjs';
 import { standaloneFolder } from './standalone-files.mjs';
 
@@ -28,7 +33,7 @@ export function createRemoteConfig({
   // The preview of a change does not replace the build that is to be released.
   const output = process.env.PREVIEW_FOLDER;
   const where = output ? { output, ...place } : place;
-  const container = containerName(name, version);
+  const container = makeContainerName(name, version);
   const release = {
     name,
     version,
@@ -39,7 +44,7 @@ export function createRemoteConfig({
   };
   /** @type {import('./release-plugin.mjs').Part[]} */
   const parts = [];
-  const isStandalone = !devPort(name) && !ownReact;
+  const isStandalone = !findDevPort(name) && !ownReact;
   return createBrowserConfig(
     { release, folder, parts, ...where },
     {
@@ -48,7 +53,7 @@ export function createRemoteConfig({
       plugins: [
         federationPlugin(name, container, {
           exposes,
-          ...(ownReact ? shareWithOwnReact(folder) : { shared: usedByRemotes }),
+          ...(ownReact ? shareWithOwnReact(folder) : { shared: modulesUsedByRemotes }),
         }),
         ...remoteReplacements,
         ...(ownReact ? [new OwnReactPlugin()] : []),
@@ -67,7 +72,7 @@ const withoutStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */
 const shareWithOwnReact = (folder) => ({
-  shared: usedWithOwnReact(reactVersionIn(folder)),
+  shared: listModulesForOwnReact(reactVersionIn(folder)),
   shareScope: shareScopes,
 });
 
@@ -96,10 +101,10 @@ const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.m
 
 /** @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options */
 function federationPlugin(name, container, { exposes, shared, shareScope = [] }) {
-  const before = devPort(name) && isPageReleased() ? `${remountLoader}!` : '';
+  const before = findDevPort(name) && isPageReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({
     name: container,
-    filename: devPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    filename: findDevPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([key, file]) => [
         key,

@@ -27,9 +27,11 @@ export function makeSbom({ packages }, { name, version, places }) {
     const entry = packages[place];
     if (!entry) throw new Error(`${place} is not in package-lock.json: run npm install, then build again.`);
     if (entry.link) continue;
-    const ref = refOf(place, entry) ?? name;
+    const ref = makePackageReference(place, entry) ?? name;
     if (ref !== name) components.set(ref, describeComponent(place, entry));
-    const found = dependenciesOf(packages, place).map((needed) => refOf(needed, packages[needed] ?? {}));
+    const found = listDependencies(packages, place).map((needed) =>
+      makePackageReference(needed, packages[needed] ?? {}),
+    );
     needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
   }
   if (places) needs.set(name, new Set(components.keys()));
@@ -39,13 +41,13 @@ export function makeSbom({ packages }, { name, version, places }) {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': name, name, ...(version && { version }) } },
-    components: sortedEntries(components).map(([, one]) => one),
-    dependencies: sortedEntries(needs).map(([ref, refs]) => ({ ref, dependsOn: listed(refs) })),
+    components: sortEntries(components).map(([, one]) => one),
+    dependencies: sortEntries(needs).map(([ref, refs]) => ({ ref, dependsOn: listed(refs) })),
   };
 }
 
 /** Writes one component per line, so that a diff shows one line per changed component. @param {ReturnType<typeof makeSbom>} sbom */
-export function sbomText({ components, dependencies, ...head }) {
+export function formatSbom({ components, dependencies, ...head }) {
   /** @param {object[]} all */
   const lines = (all) => all.map((one) => JSON.stringify(one)).join(',\n');
   const first = JSON.stringify(head).slice(0, -1);
@@ -55,7 +57,7 @@ export function sbomText({ components, dependencies, ...head }) {
 /** @param {string} place @param {Entry} entry */
 function describeComponent(place, entry) {
   const { version, license, integrity } = entry;
-  const name = packageNameOf(place, entry);
+  const name = findPackageName(place, entry);
   const [, hash] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
   return {
     type: 'library',
@@ -76,40 +78,42 @@ function describeLicense(license) {
 }
 
 /** The places of the packages that a package depends on. @param {Entries} packages @param {string} place */
-function dependenciesOf(packages, place) {
+function listDependencies(packages, place) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
   if (workspaces) return workspaces;
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  return names.map((name) => dependencyPlaceOf(packages, place, name)).filter((found) => found !== undefined);
+  return names
+    .map((name) => findDependencyPath(packages, place, name))
+    .filter((found) => found !== undefined);
 }
 
 /**
  * Finds a dependency as Node does: first in the package's own folder, then in the folders above.
  * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
  */
-function dependencyPlaceOf(packages, from, name) {
+function findDependencyPath(packages, from, name) {
   const place = `${from === '' ? '' : `${from}/`}${packagesFolder}${name}`;
   const entry = packages[place];
   if (entry) return entry.link ? entry.resolved : place;
   if (from === '') return undefined;
   const above = from.lastIndexOf(`/${packagesFolder}`);
-  return dependencyPlaceOf(packages, above < 0 ? '' : from.slice(0, above), name);
+  return findDependencyPath(packages, above < 0 ? '' : from.slice(0, above), name);
 }
 
 /** The reference of a third-party package; undefined for our own. @param {string} place @param {Entry} entry */
-function refOf(place, entry) {
-  return place.includes(packagesFolder) ? `${packageNameOf(place, entry)}@${entry.version}` : undefined;
+function makePackageReference(place, entry) {
+  return place.includes(packagesFolder) ? `${findPackageName(place, entry)}@${entry.version}` : undefined;
 }
 
 /**
  * The package's name in the registry. The folder may have another name.
  * @param {string} place @param {Entry} entry
  */
-export function packageNameOf(place, { name }) {
+export function findPackageName(place, { name }) {
   return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
 }
 
 /** @template Value @param {Map<string, Value>} map */
-function sortedEntries(map) {
+function sortEntries(map) {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }

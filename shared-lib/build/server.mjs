@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { library, repository } from './places.mjs';
+import { libraryFolder, repositoryFolder } from './places.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
 /**
@@ -18,8 +18,8 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
     entry: { main: entry },
     cache: {
       type: /** @type {const} */ ('filesystem'),
-      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack'),
-      buildDependencies: { factory: [path.join(library, 'build/')] },
+      cacheDirectory: path.join(repositoryFolder, 'node_modules/.cache/webpack'),
+      buildDependencies: { factory: [path.join(libraryFolder, 'build/')] },
     },
     output: { path: path.join(folder, 'dist'), clean: true, library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedVersion, library } from './places.mjs';
+import { installedVersion, libraryFolder } from './places.mjs';
 
 /**
  * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
@@ -33,7 +33,7 @@ const lazyModuleReasons = {
  * @typedef {{version: string, file: string, until: string}} EarlierFacade
  * @type {Record<string, {version: string, earlier: EarlierFacade[]}>}
  */
-const facades = JSON.parse(readFileSync(path.join(library, 'facades.json'), 'utf8'));
+const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json'), 'utf8'));
 
 /** Until when the shell provides a version of a facade. `undefined` for the current version. @param {string} name @param {string} version */
 export function findLastDay(name, version) {
@@ -41,7 +41,7 @@ export function findLastDay(name, version) {
 }
 
 /** @param {string} name */
-function versionOf(name) {
+function findVersion(name) {
   return facades[name]?.version ?? installedVersion(name.split('/')[0] ?? '');
 }
 
@@ -53,17 +53,17 @@ function versionOf(name) {
 const isSingleton = (name) => !(name in facades);
 
 /** The share scope of the modules that the shell provides. The contract of a release names only these. */
-export const scopeOfShell = 'default';
+export const shellShareScope = 'default';
 
 /** @param {string[]} names @param {object} how */
 function shareModules(names, how) {
   return Object.fromEntries(
     names.map((name) => {
-      const version = versionOf(name);
+      const version = findVersion(name);
       return [
         name,
         {
-          shareScope: scopeOfShell,
+          shareScope: shellShareScope,
           singleton: isSingleton(name),
           strictVersion: true,
           version,
@@ -81,9 +81,9 @@ function shareModules(names, how) {
  */
 function provideFile(name, { file, version }) {
   const provided = {
-    import: path.join(library, file),
+    import: path.join(libraryFolder, file),
     shareKey: name,
-    shareScope: scopeOfShell,
+    shareScope: shellShareScope,
     version,
     requiredVersion: version,
     eager: false,
@@ -98,14 +98,14 @@ function shareEarlierFacadeVersions() {
   return Object.assign({}, ...all);
 }
 
-export const providedByShell = {
+export const modulesProvidedByShell = {
   ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
   ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
-  ...provideFile('shared-lib/port', { file: 'port/index.ts', version: versionOf('shared-lib/port') }),
+  ...provideFile('shared-lib/port', { file: 'port/index.ts', version: findVersion('shared-lib/port') }),
   ...shareEarlierFacadeVersions(),
 };
 
-export const usedByRemotes = shareModules(
+export const modulesUsedByRemotes = shareModules(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)],
   {
     import: false,
@@ -129,11 +129,11 @@ const reactModules = [
  * The shared modules of a container that runs in a page that is not ours. It brings all of them, and shares them only
  * with our other containers: the keys are our own, and those of modules that use React name its version.
  */
-export const usedStandalone = Object.fromEntries(
+export const modulesUsedStandalone = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
-    const version = versionOf(name);
+    const version = findVersion(name);
     const shareKey = reactModules.includes(name)
-      ? `lexboard-react-${versionOf('react')}/${name}`
+      ? `lexboard-react-${findVersion('react')}/${name}`
       : `lexboard/${name}`;
     return [
       name,
@@ -143,20 +143,20 @@ export const usedStandalone = Object.fromEntries(
 );
 
 /** The share scope of the React versions that remotes bring themselves. */
-const scopeOfOwnReact = 'own-react';
+const ownReactShareScope = 'own-react';
 
-export const shareScopes = [scopeOfShell, scopeOfOwnReact];
+export const shareScopes = [shellShareScope, ownReactShareScope];
 
 /**
  * The shared modules of a remote with a React of its own. It bundles that React, and shares it with other remotes
  * of the same major version.
  * @param {string} version
  */
-export function usedWithOwnReact(version) {
-  const fromShell = Object.entries(usedByRemotes).filter(([name]) => !reactModules.includes(name));
+export function listModulesForOwnReact(version) {
+  const fromShell = Object.entries(modulesUsedByRemotes).filter(([name]) => !reactModules.includes(name));
   const own = shareModules(
     reactModules.filter((name) => !name.startsWith('shared-lib/')),
-    { shareScope: scopeOfOwnReact, singleton: false, version, requiredVersion: `^${version}` },
+    { shareScope: ownReactShareScope, singleton: false, version, requiredVersion: `^${version}` },
   );
   return { ...Object.fromEntries(fromShell), ...own };
 }

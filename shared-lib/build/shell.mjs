@@ -2,10 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { devPort } from './dev/dev-build.mjs';
+import { findDevPort } from './dev/dev-build.mjs';
 import { shellReplacements } from './federation/lean-runtime.mjs';
-import { packageVersion, repository } from './places.mjs';
-import { providedByShell } from './shared-modules.mjs';
+import { packageVersion, repositoryFolder } from './places.mjs';
+import { modulesProvidedByShell } from './shared-modules.mjs';
 
 /**
  * Creates the webpack configuration of a host: the shell, or the test host. A release is built without a
@@ -13,7 +13,7 @@ import { providedByShell } from './shared-modules.mjs';
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
 export function createShellConfig({ entry, name = 'shell', version = packageVersion(name), ...where }) {
-  const cache = devPort(name) !== undefined;
+  const cache = findDevPort(name) !== undefined;
   const release = {
     name,
     version,
@@ -32,7 +32,7 @@ export function createShellConfig({ entry, name = 'shell', version = packageVers
         ...shellReplacements,
         new ModuleFederationPlugin({
           name: 'shell',
-          shared: providedByShell,
+          shared: modulesProvidedByShell,
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -53,7 +53,7 @@ export function createShellConfig({ entry, name = 'shell', version = packageVers
  */
 const runtimeAlias = {
   '@module-federation/runtime-core$': path.join(
-    repository,
+    repositoryFolder,
     'node_modules/@module-federation/runtime-core/dist/index.js',
   ),
 };
@@ -97,7 +97,7 @@ function createSignInAppConfig({ entry, ...options }) {
     groups: [],
   };
   return createBrowserConfig(
-    { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
+    { release, cache: findDevPort(name) !== undefined, extent: 'part', ...options },
     {
       entry: { 'sign-in-app': entry },
       clean: { keep: (file) => !isOfSignInApp(file) },

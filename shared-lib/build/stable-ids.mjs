@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { library } from './places.mjs';
+import { libraryFolder } from './places.mjs';
 
 /**
  * Gives modules and chunks ids that do not depend on the folder in which `shared-lib` lies. A remote is then built to
@@ -11,20 +11,21 @@ export class StableIdsPlugin {
   apply({ hooks, context }) {
     hooks.compilation.tap('StableIds', (compilation) => {
       /** @param {import('webpack').Module} module */
-      const nameOf = (module) => stableName(module, context);
+      const nameOf = (module) => makeStableName(module, context);
       compilation.hooks.moduleIds.tap('StableIds', (modules) => {
         const { chunkGraph } = compilation;
         const unnumbered = [...modules].filter(
           (module) =>
             chunkGraph.getModuleId(module) === null && chunkGraph.getNumberOfModuleChunks(module) > 0,
         );
-        for (const [module, id] of numberByName(unnumbered, nameOf)) chunkGraph.setModuleId(module, id);
+        for (const [module, id] of assignNumbersByName(unnumbered, nameOf))
+          chunkGraph.setModuleId(module, id);
       });
       compilation.hooks.chunkIds.tap('StableIds', (chunks) => {
         const unnumbered = [...chunks].filter((chunk) => chunk.id === null);
         const namesOf = (/** @type {import('webpack').Chunk} */ chunk) =>
           chunk.name ?? compilation.chunkGraph.getChunkRootModules(chunk).map(nameOf).sort().join();
-        for (const [chunk, id] of numberByName(unnumbered, namesOf)) {
+        for (const [chunk, id] of assignNumbersByName(unnumbered, namesOf)) {
           chunk.id = id;
           chunk.ids = [id];
         }
@@ -38,9 +39,9 @@ export class StableIdsPlugin {
  * their folder.
  * @param {import('webpack').Module} module @param {string} context
  */
-function stableName(module, context) {
+function makeStableName(module, context) {
   const name = module.libIdent({ context }) ?? module.identifier().replaceAll(context, '.');
-  const ofLibrary = path.relative(context, library).split(path.sep).join('/');
+  const ofLibrary = path.relative(context, libraryFolder).split(path.sep).join('/');
   return name
     .replace(`${ofLibrary}/`, 'node_modules/shared-lib/')
     .replace(/^.*node_modules\//, '')
@@ -49,14 +50,14 @@ function stableName(module, context) {
 }
 
 /** @template Numbered @param {Numbered[]} all @param {(one: Numbered) => string} nameOf @returns {Map<Numbered, number>} */
-function numberByName(all, nameOf) {
+function assignNumbersByName(all, nameOf) {
   const taken = new Set();
   const most = Math.max(1000, 10 * all.length);
   const rows = all.map((one) => /** @type {const} */ ([one, nameOf(one)]));
   rows.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return new Map(
     rows.map(([one, name]) => {
-      let id = hashOf(name) % most;
+      let id = hashName(name) % most;
       while (taken.has(id)) id = (id + 1) % most;
       taken.add(id);
       return [one, id];
@@ -65,4 +66,4 @@ function numberByName(all, nameOf) {
 }
 
 /** @param {string} name */
-const hashOf = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);
+const hashName = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);

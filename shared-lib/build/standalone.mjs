@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { usedStandalone } from './shared-modules.mjs';
+import { modulesUsedStandalone } from './shared-modules.mjs';
 import { manifestFile, StandaloneFilesPlugin, standaloneFolder } from './standalone-files.mjs';
 
 /**
@@ -38,15 +38,15 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
     { release: about, extent: 'standalone', ...where, cache: false },
     {
       entry: {},
-      chunks: { shared: sharedChunk(Object.keys(exposed)) },
+      chunks: { shared: makeSharedChunk(Object.keys(exposed)) },
       plugins: [
         new ModuleFederationPlugin({
           name: container,
           filename: 'remoteEntry.[contenthash:8].js',
           exposes: Object.fromEntries(
-            Object.entries(exposed).map(([key, file]) => [key, { import: file, name: chunkNameOf(key) }]),
+            Object.entries(exposed).map(([key, file]) => [key, { import: file, name: makeChunkName(key) }]),
           ),
-          shared: usedStandalone,
+          shared: modulesUsedStandalone,
           shareStrategy: 'loaded-first',
           manifest: { fileName: manifestFile },
           dts: false,
@@ -62,14 +62,14 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
 }
 
 /** @param {string} module the name of an exposed module */
-const chunkNameOf = (module) => module.replace('./', '');
+const makeChunkName = (module) => module.replace('./', '');
 
 /**
  * Joins the shared modules and their libraries into one file. A page with another of our containers does not load it.
  * @param {string[]} exposed
  */
-function sharedChunk(exposed) {
-  const own = exposed.map(chunkNameOf);
+function makeSharedChunk(exposed) {
+  const own = exposed.map(makeChunkName);
   return {
     name: 'shared',
     test: /[\\/](node_modules|shared-lib)[\\/]/,

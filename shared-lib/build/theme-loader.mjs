@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { library } from './places.mjs';
+import { libraryFolder } from './places.mjs';
 
-const themeCssFile = path.join(library, 'ui/theme/theme-css.ts');
+const themeCssFile = path.join(libraryFolder, 'ui/theme/theme-css.ts');
 
 /**
  * Adds the theme colours that a style sheet uses, as CSS variables. Chakra gets the same values.

@@ -9,7 +9,7 @@ export function toCanonicalText(value) {
 
 /** Whether one of these public keys has signed a document. @param {{kind: string, signed: unknown, signatures: {key: string, signature: string}[]}} document @param {string[]} keys */
 export async function isSigned({ kind, signed, signatures }, keys) {
-  const bytes = encode(toCanonicalText({ kind, signed }));
+  const bytes = encodeText(toCanonicalText({ kind, signed }));
   for (const publicKey of keys) {
     const id = await computeKeyId(publicKey);
     for (const { key, signature } of signatures)
@@ -33,19 +33,19 @@ export async function computeKeyId(publicKey) {
 
 /** @param {string} text */
 export async function digestHex(text) {
-  const bytes = await digest('SHA-256', text);
+  const bytes = await computeDigest('SHA-256', text);
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** @param {'SHA-384'} algorithm @param {string} text */
 export async function digestBase64(algorithm, text) {
-  return btoa(String.fromCharCode(...(await digest(algorithm, text))));
+  return btoa(String.fromCharCode(...(await computeDigest(algorithm, text))));
 }
 
 /** @param {'SHA-256' | 'SHA-384'} algorithm @param {string} text */
-async function digest(algorithm, text) {
-  return new Uint8Array(await crypto.subtle.digest(algorithm, encode(text)));
+async function computeDigest(algorithm, text) {
+  return new Uint8Array(await crypto.subtle.digest(algorithm, encodeText(text)));
 }
 
 /** @param {string} text */
-const encode = (text) => new TextEncoder().encode(text);
+const encodeText = (text) => new TextEncoder().encode(text);

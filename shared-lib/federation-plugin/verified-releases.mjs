@@ -35,9 +35,9 @@ export function openVerifiedReleases(place) {
 async function readDocuments({ origin, root }) {
   const trust = await readTrust(origin, root);
   const document = await fetchDocument(origin, 'stable.json', 'stable');
-  const stable = /** @type {Stable} */ (await verify(document, keysFor(trust, 'channel')));
-  if (!(Date.parse(stable.expires) > Date.now())) refuse(`its channel has expired: ${stable.expires}`);
-  await refuseOlder(root, { channel: stable.seq, trust: trust.version });
+  const stable = /** @type {Stable} */ (await verifyDocument(document, selectKeys(trust, 'channel')));
+  if (!(Date.parse(stable.expires) > Date.now())) throwRefusal(`its channel has expired: ${stable.expires}`);
+  await refuseOlderVersions(root, { channel: stable.seq, trust: trust.version });
   return { trust, stable };
 }
 
@@ -50,70 +50,70 @@ async function readTrust(origin, root) {
     const place = `roots/${await computeKeyId(key)}.json`;
     const rotation = await fetchDocument(origin, place, 'root').catch(() => undefined);
     if (!rotation) break;
-    const { from, to } = Object(await verify(rotation, [key]));
+    const { from, to } = Object(await verifyDocument(rotation, [key]));
     if (from !== key || !(await isSigned(rotation, [to]))) break;
     key = to;
   }
-  return refuse('its trust document is not signed by the root key');
+  return throwRefusal('its trust document is not signed by the root key');
 }
 
 /** @param {Trust} trust @param {string} what */
-const keysFor = ({ keys }, what) => keys.filter(({ signs }) => signs.includes(what)).map(({ key }) => key);
+const selectKeys = ({ keys }, what) => keys.filter(({ signs }) => signs.includes(what)).map(({ key }) => key);
 
 /** @param {Place} place @param {{trust: Trust, stable: Stable}} documents @param {string} remote */
 async function openRelease({ origin }, { trust, stable }, remote) {
   const live = Object.hasOwn(stable.remotes, remote) ? stable.remotes[remote] : undefined;
-  if (!live) return refuse(`its channel has no ${remote}`);
+  if (!live) return throwRefusal(`its channel has no ${remote}`);
   const { version } = live;
   const document = await fetchDocument(origin, `${remote}/${version}/manifest.json`, 'release');
-  const release = /** @type {Release} */ (await verify(document, keysFor(trust, remote)));
+  const release = /** @type {Release} */ (await verifyDocument(document, selectKeys(trust, remote)));
   if (release.name !== remote || release.version !== version)
-    refuse(`the release of ${remote} has another name or version`);
+    throwRefusal(`the release of ${remote} has another name or version`);
   if ((await digestHex(toCanonicalText(release))) !== live.manifest)
-    refuse(`${remote} ${version} is not the release that the channel means`);
+    throwRefusal(`${remote} ${version} is not the release that the channel means`);
   const own = release.files.filter(({ path }) => path.startsWith(standaloneFolder));
   const folder = `${origin}/assets/${remote}/${version}/`;
   const hashes = own.map(({ path, sha384 }) => /** @type {const} */ ([folder + path, sha384]));
   const file = own.find(({ path }) => path === `${standaloneFolder}mf-manifest.json`);
-  if (!file) return refuse(`${remote} ${version} has no container for other hosts`);
+  if (!file) return throwRefusal(`${remote} ${version} has no container for other hosts`);
   return { hashes, manifest: await fetchManifest(folder, file) };
 }
 
 /** Fetches a federation manifest, and says where its files lie. @param {string} folder @param {{path: string, sha384: string}} file */
 async function fetchManifest(folder, { path, sha384 }) {
   const text = await fetchText(folder + path);
-  if (`sha384-${await digestBase64('SHA-384', text)}` !== sha384) refuse(`${path} is changed`);
+  if (`sha384-${await digestBase64('SHA-384', text)}` !== sha384) throwRefusal(`${path} is changed`);
   const { metaData, ...manifest } = JSON.parse(text);
   return JSON.stringify({ ...manifest, metaData: { ...metaData, publicPath: folder + standaloneFolder } });
 }
 
 /** @param {SignedDocument} document @param {string[]} keys */
-async function verify(document, keys) {
+async function verifyDocument(document, keys) {
   if (await isSigned(document, keys)) return document.signed;
-  return refuse(`the ${document.kind} is not signed by a key that may sign it`);
+  return throwRefusal(`the ${document.kind} is not signed by a key that may sign it`);
 }
 
 /** @param {string} origin @param {string} place @param {string} kind @returns {Promise<SignedDocument>} */
 async function fetchDocument(origin, place, kind) {
   const document = JSON.parse(await fetchText(`${origin}/federation/${place}`));
-  if (document.kind !== kind) refuse(`${place} is signed as ${document.kind}, not as ${kind}`);
+  if (document.kind !== kind) throwRefusal(`${place} is signed as ${document.kind}, not as ${kind}`);
   return document;
 }
 
 /** @param {string} address */
 async function fetchText(address) {
   const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) refuse(`${address} was answered with ${response.status}`);
+  if (!response.ok) throwRefusal(`${address} was answered with ${response.status}`);
   return response.text();
 }
 
 /** Remembers the newest numbers in this browser and refuses lower ones. @param {string} root @param {{channel: number, trust: number}} numbers */
-async function refuseOlder(root, numbers) {
+async function refuseOlderVersions(root, numbers) {
   const key = `lexboard.federation.${await computeKeyId(root)}`;
-  const known = readNumbers(key);
+  const known = readSeenNumbers(key);
   for (const name of /** @type {const} */ (['channel', 'trust']))
     if (numbers[name] < (known[name] ?? 0))
-      refuse(`its ${name} goes back from ${known[name]} to ${numbers[name]}`);
+      throwRefusal(`its ${name} goes back from ${known[name]} to ${numbers[name]}`);
   try {
     localStorage.setItem(key, JSON.stringify(numbers));
   } catch {
@@ -122,7 +122,7 @@ async function refuseOlder(root, numbers) {
 }
 
 /** @param {string} key @returns {{channel?: number, trust?: number}} */
-function readNumbers(key) {
+function readSeenNumbers(key) {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
@@ -131,7 +131,7 @@ function readNumbers(key) {
 }
 
 /** @param {string} why @returns {never} */
-function refuse(why) {
+function throwRefusal(why) {
   const error = new Error(`Lexboard is refused: ${why}.`);
   // Some runtimes replace the message of an error.
   console.error(error.message);

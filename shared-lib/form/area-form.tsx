@@ -12,8 +12,8 @@ import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
-import { RequiredNames } from './form-fields';
-import { controlNamesOf, Refusal } from './refusal';
+import { RequiredNamesContext } from './form-fields';
+import { listControlNames, RefusalNotice } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
 
@@ -83,7 +83,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {typing}
             {children}
           </InertWhileSaving>
-          <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
+          <RefusalNotice message={isAtField ? undefined : refusal}>{remedy}</RefusalNotice>
           <FormActions<Values> {...{ onCancel, does, destroys, isSaving, noteOn }} />
         </Stack>
         <FocusOnFault />
@@ -142,7 +142,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
 
 /** The form's name of a field that the server refused by its wire name. */
 function findFormField(field: string | undefined, values: object): string | undefined {
-  return field && [field, ...controlNamesOf(field)].find((name) => Object.hasOwn(values, name));
+  return field && [field, ...listControlNames(field)].find((name) => Object.hasOwn(values, name));
 }
 
 type RefusedValue = { field: string; value: unknown; message: string };
@@ -189,17 +189,17 @@ type InertWhileSavingProps = {
  * Makes the fields inert during a save, because the closing form would lose text typed then.
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
-  const required = useMemo(() => requiredNames(schema), [schema]);
+  const required = useMemo(() => listRequiredNames(schema), [schema]);
   useFocusAfterSave(isSaving);
   return (
     <Stack gap="4" inert={isSaving}>
-      <RequiredNames value={required}>{children}</RequiredNames>
+      <RequiredNamesContext value={required}>{children}</RequiredNamesContext>
     </Stack>
   );
 }
 
 /** The names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
-function requiredNames(schema: DescribableSchema): ReadonlySet<string> {
+function listRequiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, description]: (typeof fields)[number]) =>
     'tests' in description && description.tests.some(({ name }) => name === 'filled' || name === 'required');

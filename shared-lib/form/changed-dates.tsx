@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
-import { nameOfPeriod, parseDay } from 'shared-lib/schedules';
+import { formatPeriodName, parseDay } from 'shared-lib/schedules';
 import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The due dates that a save would add, remove and move. */
-type Changed = {
+type DueDateChanges = {
   added: number;
   addedPast: number;
   gone: number;
@@ -22,18 +22,18 @@ type Changed = {
   movedPlaces: number | undefined;
   movedFiled: number;
   /** The first open due date that moves. Older servers do not send it. */
-  firstMoved: { place: string; from: string; to: string; which: DueDate | undefined } | undefined;
+  firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
   /** The due date that an earlier extension already moved to the statutory day of `firstMoved`. */
-  extendedBefore: DueDate | undefined;
+  extendedBefore: DueDateIdentity | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
-type DueDate = { period: string | undefined; byLaw: string };
+type DueDateIdentity = { period: string | undefined; byLaw: string };
 
 /** Waits this long after the last change of the form before it asks the server. */
-const askDelayMs = 400;
+const requestDelayMs = 400;
 
 type ChangedDatesProps = {
   /** The path of the dry run, which only reports what a save would change. */
@@ -48,12 +48,12 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), askDelayMs);
+    const timer = setTimeout(() => setSettled(asked), requestDelayMs);
     return () => clearTimeout(timer);
   }, [asked]);
   const { data, isError, refetch } = useQuery({
     queryKey: ['changed-dates', path, settled],
-    queryFn: ({ signal }) => fetchChanged(path, JSON.parse(settled), signal),
+    queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(settled), signal),
     enabled: settled !== '',
     // An answer is not reused, because another change may have made it wrong.
     gcTime: 0,
@@ -73,7 +73,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   return (
     <div role="status" aria-busy={!isAnswered}>
       {isAnswered && data ? (
-        sayChanged(data).map((line) => <Text key={line}>{line}</Text>)
+        describeDueDateChanges(data).map((line) => <Text key={line}>{line}</Text>)
       ) : (
         <Text color="fg.muted">{t('Working out the changes…')}</Text>
       )}
@@ -82,21 +82,22 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
 }
 
 /** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
-function sayChanged(changed: Changed): string[] {
+function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded } = changed;
   const lines: string[] = [];
-  const tell = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${sayPast(past)}`);
+  const tell = (line: string, past: number) =>
+    lines.push(past === 0 ? line : `${line} ${formatPastCount(past)}`);
   if (added > 0) {
-    const day = sayDay(firstAdded);
+    const day = formatOptionalDay(firstAdded);
     const line =
       added === 1
         ? t('1 due date is added, on {day}.', { day })
         : t('{count} due dates are added, the first on {day}.', { count: added, day });
     tell(line, addedPast);
   }
-  if (gone > 0) tell(sayGone(changed), gonePast);
+  if (gone > 0) tell(describeRemovedDates(changed), gonePast);
   lines.push(...sayStay(changed));
-  if (moved > 0) lines.push(sayMoved(changed), ...sayExtendedBefore(changed));
+  if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   if (movedFiled > 0)
     lines.push(
       movedFiled === 1
@@ -111,8 +112,8 @@ function sayChanged(changed: Changed): string[] {
   return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
 
-function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): string {
-  const day = sayDay(firstGone);
+function describeRemovedDates({ gone: count, gonePlaces: places = 0, firstGone }: DueDateChanges): string {
+  const day = formatOptionalDay(firstGone);
   if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
   if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
   if (places === 1)
@@ -122,7 +123,7 @@ function sayGone({ gone: count, gonePlaces: places = 0, firstGone }: Changed): s
 }
 
 /** What is filed or worked on stays at its place, whatever changes. */
-function sayStay({ stay, stayBeside }: Changed): string[] {
+function sayStay({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
@@ -138,9 +139,9 @@ function sayStay({ stay, stayBeside }: Changed): string[] {
 }
 
 /** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
-function sayMoved(changed: Changed): string {
+function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved } = changed;
-  if (!firstMoved) return countMoved(changed);
+  if (!firstMoved) return formatMovedCount(changed);
   const { place, from, to, which } = firstMoved;
   const { period, byLaw } = which ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
@@ -155,15 +156,15 @@ function sayMoved(changed: Changed): string {
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
   }
   if (period !== undefined)
-    return `${countMoved(changed)} ${t('The first is {period}, statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
+    return `${formatMovedCount(changed)} ${t('The first is {period}, statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
   if (byLaw !== undefined)
-    return `${countMoved(changed)} ${t('The first has the statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
+    return `${formatMovedCount(changed)} ${t('The first has the statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
   const first = t('The first is that of {place}, from {from} to {to}.', said);
-  return `${countMoved(changed)} ${first}`;
+  return `${formatMovedCount(changed)} ${first}`;
 }
 
 /** Warns that a second extension of a period must name the statutory days, not the first extension's days. */
-function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
+function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
   const [moved, before] = [firstMoved.which.period, extendedBefore.period];
@@ -178,25 +179,25 @@ function sayExtendedBefore({ firstMoved, extendedBefore }: Changed): string[] {
       ];
 }
 
-function countMoved({ moved: count, movedPlaces: places = 0 }: Changed): string {
+function formatMovedCount({ moved: count, movedPlaces: places = 0 }: DueDateChanges): string {
   if (count === 1) return t('1 open due date moves to another day.');
   if (places < 2) return t('{count} open due dates move to another day.', { count });
   return t('{count} open due dates at {places} places move to another day.', { count, places });
 }
 
-const sayPast = (count: number) =>
+const formatPastCount = (count: number) =>
   count === 1 ? t('1 of them is already past.') : t('{count} of them are already past.', { count });
 
-const sayDay = (day: string | undefined) => (day === undefined ? '' : formatDayShort(day));
+const formatOptionalDay = (day: string | undefined) => (day === undefined ? '' : formatDayShort(day));
 
-async function fetchChanged(path: string, body: object, signal: AbortSignal): Promise<Changed> {
-  const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parseChanged);
+async function fetchDateChanges(path: string, body: object, signal: AbortSignal): Promise<DueDateChanges> {
+  const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parseDateChanges);
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
 /** Undefined if a number is missing, since a missing number does not mean 0. */
-function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
+function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
   const { stay, stay_beside, first_added, first_gone } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
@@ -218,10 +219,10 @@ function parseChanged({ data }: Record<string, unknown>): Changed | undefined {
   };
 }
 
-function parseDueDate(wire: unknown): DueDate | undefined {
+function parseDueDate(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);
   const [start, end] = [parseDay(period_start), parseDay(period_end)];
   if (typeof statutory_due !== 'string') return undefined;
-  const period = start === undefined || end === undefined ? undefined : nameOfPeriod({ start, end });
+  const period = start === undefined || end === undefined ? undefined : formatPeriodName({ start, end });
   return { period, byLaw: formatDayShort(statutory_due) };
 }

@@ -5,7 +5,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { Refusal } from './refusal';
+import { RefusalNotice } from './refusal';
 import { useSave } from './use-save';
 
 type ConfirmDialogProps = {
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <ObjectBlock objects={about} />
           {children}
-          <Refusal message={refusal} />
+          <RefusalNotice message={refusal} />
           <DialogActions
             back={
               <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>

@@ -63,7 +63,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       thing={thing}
       width={width}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
-      onClosed={runBoth(drop, onClosed)}
+      onClosed={callBoth(drop, onClosed)}
     >
       {(close, leave) => (
         <AreaForm<Values>
@@ -72,7 +72,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
           typing={<TypedValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
-          remedy={isOutdated && <ShowLatestButton onClick={runBoth(drop, onLatest)} />}
+          remedy={isOutdated && <ShowLatestButton onClick={callBoth(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {
             drop();
@@ -85,7 +85,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   );
 }
 
-function runBoth(first: () => void, second: (() => void) | undefined): () => void {
+function callBoth(first: () => void, second: (() => void) | undefined): () => void {
   return () => {
     first();
     second?.();

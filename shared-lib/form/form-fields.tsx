@@ -14,7 +14,7 @@ import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { Select } from './select';
 
-const Label = chakra('label', {
+const FieldLabel = chakra('label', {
   base: {
     display: 'block',
     mb: '1',
@@ -25,7 +25,7 @@ const Label = chakra('label', {
 });
 
 /** The names of the required fields, which are announced as required to screen readers. */
-export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
+export const RequiredNamesContext = createContext<ReadonlySet<string>>(new Set());
 
 /** The props that connect a control with its field. */
 export type ControlProps = {
@@ -52,7 +52,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
   const leave = useAfterMouseRelease(onBlur);
-  const isRequired = useContext(RequiredNames).has(name);
+  const isRequired = useContext(RequiredNamesContext).has(name);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
@@ -67,9 +67,9 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   };
   return (
     <Box minW="0">
-      <Label htmlFor={id} data-required={isRequired ? '' : undefined}>
+      <FieldLabel htmlFor={id} data-required={isRequired ? '' : undefined}>
         {label}
-      </Label>
+      </FieldLabel>
       {children(control)}
       {word !== undefined && (
         <Text
@@ -148,7 +148,7 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
 
 /** A field for a day. Users type the day first; the words below it show how the day was read. */
 export function DayField({ name, label, hint }: FormFieldProps) {
-  const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinished });
+  const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinishedDay });
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
     <FormField {...{ name, label }} {...(words !== '' && { hint: words })}>
@@ -157,7 +157,7 @@ export function DayField({ name, label, hint }: FormFieldProps) {
   );
 }
 
-function explainUnfinished(day: string): string | undefined {
+function explainUnfinishedDay(day: string): string | undefined {
   return day === '' || isDay(day) ? undefined : t('Enter a real date as DD/MM/YYYY.');
 }
 

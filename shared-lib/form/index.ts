@@ -1,7 +1,7 @@
 export { AreaForm, FocusOnFault, type NoteBeforeSave } from './area-form';
 export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
 
-export { ResumedDraftNotice } from './resumed';
+export { ResumedDraftNotice } from './resumed-draft-notice';
 
-export { applyStoredTexts, changedValues, parseTypedValues, type TypedValues } from './typed-values';
+export { applyStoredTexts, parseTypedValues, pickChangedValues, type TypedValues } from './typed-values';
 export { TypedValuesTracker } from './typed-values-tracker';

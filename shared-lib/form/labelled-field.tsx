@@ -19,7 +19,7 @@ type LabelledFieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-const Label = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
 
 /** A control outside of Formik with its label, and below it the fault or the hint. */
 export function LabelledField(props: LabelledFieldProps) {
@@ -28,35 +28,35 @@ export function LabelledField(props: LabelledFieldProps) {
   const fault = props.fault ?? refused;
   return (
     <Box minW="0">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children({
         id,
         'aria-required': isRequired || undefined,
         'aria-invalid': fault !== undefined,
-        'aria-describedby': wordId(id, fault ?? hint),
+        'aria-describedby': makeFieldTextId(id, fault ?? hint),
       })}
-      <FieldWord {...{ id, hint, fault }} isSaidElsewhere={fault === refused} />
+      <FieldText {...{ id, hint, fault }} isSaidElsewhere={fault === refused} />
     </Box>
   );
 }
 
 /** The id of the text below a control; undefined if there is no text. */
-export function wordId(id: string, word: string | undefined): string | undefined {
+export function makeFieldTextId(id: string, word: string | undefined): string | undefined {
   return word && `${id}-word`;
 }
 
-type FieldWordProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
+type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
   /** True for a refusal: the foot of the form announces it, so the field does not announce it again. */
   isSaidElsewhere?: boolean;
 };
 
 /** The fault or the hint below a control. */
-export function FieldWord({ id, hint, fault, isSaidElsewhere = false }: FieldWordProps) {
+export function FieldText({ id, hint, fault, isSaidElsewhere = false }: FieldTextProps) {
   const word = fault ?? hint;
   return (
     word && (
       <Text
-        id={wordId(id, word)}
+        id={makeFieldTextId(id, word)}
         role={fault && !isSaidElsewhere ? 'alert' : undefined}
         mt="1"
         textStyle="caption"

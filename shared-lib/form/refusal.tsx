@@ -6,7 +6,7 @@ import { Flex, Text } from 'shared-lib/ui';
  * Shows the server's refusal message and, in `children`, what the user can do now. It scrolls itself into view, since
  * below a long form nobody would see it.
  */
-export function Refusal({ message, children }: { message: string | undefined; children?: ReactNode }) {
+export function RefusalNotice({ message, children }: { message: string | undefined; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message !== undefined) box.current?.scrollIntoView?.({ block: 'nearest' });
@@ -34,7 +34,7 @@ export function Refusal({ message, children }: { message: string | undefined; ch
 }
 
 /** The server's refusal of one field of a form. Each try has a new object. */
-export const FieldRefusal = createContext<{ field: string; message: string } | undefined>(undefined);
+export const FieldRefusalContext = createContext<{ field: string; message: string } | undefined>(undefined);
 
 /** The last refusal that the fields of a form show, until the user changes one of them. */
 export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
@@ -47,15 +47,15 @@ export function useShownRefusal(failed: FailedAnswer | undefined, message = fail
 }
 
 /** The form names of a wire field: `filed_on` may be `filedOn`, `state_id` may be `state`. */
-export function controlNamesOf(field: string): string[] {
+export function listControlNames(field: string): string[] {
   const name = field.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return [name, name.replace(/Id$/, '')];
 }
 
 /** The refusal of the control with this id, which then gets the focus. The id ends with its field's name. */
 export function useFieldRefusal(id: string): string | undefined {
-  const refusal = useContext(FieldRefusal);
-  const isMine = refusal && controlNamesOf(refusal.field).some((name) => id.endsWith(`-${name}`));
+  const refusal = useContext(FieldRefusalContext);
+  const isMine = refusal && listControlNames(refusal.field).some((name) => id.endsWith(`-${name}`));
   useEffect(() => {
     if (refusal && isMine) document.getElementById(id)?.focus();
   }, [refusal, isMine, id]);

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
-import { ResumedDraftNotice } from './resumed';
-import { changedValues, parseTypedValues } from './typed-values';
+import { ResumedDraftNotice } from './resumed-draft-notice';
+import { parseTypedValues, pickChangedValues } from './typed-values';
 
 export type TypingProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
@@ -19,7 +19,7 @@ export type TypingProps<Values extends object> = ResumableForm & {
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
-  const changed = changedValues(start, values);
+  const changed = pickChangedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
   useUnsaved({
     form,

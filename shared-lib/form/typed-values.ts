@@ -2,7 +2,10 @@
 export type TypedValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
 /** Returns only the changed values. Resuming them then keeps newer changes to other fields. */
-export function changedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
+export function pickChangedValues<Values extends object>(
+  start: Values,
+  values: Values,
+): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
@@ -11,7 +14,7 @@ export function changedValues<Values extends object>(start: Values, values: Valu
 }
 
 export function hasChangedValues<Values extends object>(start: Values, values: Values): boolean {
-  return Object.keys(changedValues(start, values)).length > 0;
+  return Object.keys(pickChangedValues(start, values)).length > 0;
 }
 
 /** Parses stored values. Anything that is not an object counts as empty. */

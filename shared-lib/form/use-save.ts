@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Answer, type FailedAnswer, makeKey } from 'shared-lib/api';
+import { type Answer, type FailedAnswer, makeRandomKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { t } from 'shared-lib/words';
 
@@ -35,7 +35,7 @@ export function useSave(): SaveState {
       isBusy.current = true;
       setSaving(true);
       setFailed(undefined);
-      key.current ??= makeKey();
+      key.current ??= makeRandomKey();
       const saved = await ask(key.current);
       if (saved.ok) key.current = undefined;
       isBusy.current = false;

@@ -4,24 +4,24 @@ import type { AppProps } from 'single-spa';
 /** Loads the module `./parcels` of a remote, such as `mfe-record-forms`. */
 type LoadParcels = (remote: string) => Promise<unknown>;
 
-type PropsOfParcel = AppProps & { domElement?: HTMLElement };
+type HostParcelProps = AppProps & { domElement?: HTMLElement };
 
 /** Lets the parts on a page that is not ours open the dialogs of other remotes. */
 export function provideParcels(load: LoadParcels): void {
   setParcelSource((remote, parcel) => {
     let found: Promise<Lifecycles> | undefined;
-    const toHostProps = (props: PropsOfParcel) => ({
+    const toHostProps = (props: HostParcelProps) => ({
       ...props,
       domElement: requireElement(props.domElement),
       onCrash: reportCaughtError,
     });
     return {
       bootstrap: async () => undefined,
-      mount: async (props: PropsOfParcel) => {
+      mount: async (props: HostParcelProps) => {
         found ??= findParcel(load, remote, parcel);
         await (await found).mount(toHostProps(props));
       },
-      unmount: async (props: PropsOfParcel) => void (await (await found)?.unmount(toHostProps(props))),
+      unmount: async (props: HostParcelProps) => void (await (await found)?.unmount(toHostProps(props))),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { readToken } from 'shared-lib/api';
+import { readAccessToken } from 'shared-lib/api';
 import type { StorageKey } from 'shared-lib/session';
 
 /** The server's reply to the right password: a session, or a request for the code of the second factor. */
@@ -28,7 +28,7 @@ const sessionKeys = [
 
 /** Parses a positive reply of `login` or `twofactor`. `undefined` when it has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
-  const token = readToken(reply);
+  const token = readAccessToken(reply);
   if (token === undefined) return undefined;
   if (reply.twofactor === true) return { kind: 'code-owed', challenge: token };
   const owesTerms = reply.acceptedTerms === false;
@@ -37,12 +37,12 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
     token,
     owesTerms,
     startPage: reply.start_page,
-    kept: sessionKeys.map((key) => [key, toText(reply[key])] as const),
+    kept: sessionKeys.map((key) => [key, toStoredText(reply[key])] as const),
   };
 }
 
 /** Turns a value into text. The server may send module access as JSON text or as an object. */
-function toText(value: unknown): string {
+function toStoredText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);
 }

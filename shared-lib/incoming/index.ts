@@ -1,5 +1,5 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
-export { createNetworkCounts, networkOf, networksOf } from './networks';
+export { createNetworkCounts, findNetwork, findNetworks } from './networks';
 export { closeUnreadConnection, willConnectionClose } from './unread-connection';
 
 export { watchForUntrustedProxy } from './untrusted-proxy';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import type { IncomingMessage } from 'node:http';
-import { networkOf, networksOf } from './networks';
+import { findNetwork, findNetworks } from './networks';
 import { watchForUntrustedProxy } from './untrusted-proxy';
 
 describe('networkOf', () => {
@@ -15,12 +15,12 @@ describe('networkOf', () => {
     ['fe80::', 'fe80:0:0:0'],
   ];
   it.each(cases)('reads %s as network %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(findNetwork(ip)).toBe(network);
   });
 });
 
 test('networksOf: an IPv6 address lies in its /64, its /48 and its /32', () => {
-  expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual({
+  expect(findNetworks('2001:db8:1:2:3:4:5:6')).toEqual({
     own: '2001:db8:1:2',
     site: '2001:db8:1',
     provider: '2001:db8',

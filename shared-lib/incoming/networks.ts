@@ -26,20 +26,20 @@ export function createNetworkCounts(): NetworkCounts {
 }
 
 /** The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(ip: string): string {
-  return networkPrefixOf(ip, 4);
+export function findNetwork(ip: string): string {
+  return cutNetworkPrefix(ip, 4);
 }
 
 /**
  * The network of an address, and the two larger networks around it. One customer may own a /48 of IPv6, one
  * provider a /32.
  */
-export function networksOf(ip: string): { own: string; site: string; provider: string } {
-  return { own: networkPrefixOf(ip, 4), site: networkPrefixOf(ip, 3), provider: networkPrefixOf(ip, 2) };
+export function findNetworks(ip: string): { own: string; site: string; provider: string } {
+  return { own: cutNetworkPrefix(ip, 4), site: cutNetworkPrefix(ip, 3), provider: cutNetworkPrefix(ip, 2) };
 }
 
 /** The first groups of 16 bits of an IPv6 address. An IPv4 address is returned unchanged. */
-function networkPrefixOf(ip: string, groups: number): string {
+function cutNetworkPrefix(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

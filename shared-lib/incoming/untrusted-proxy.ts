@@ -29,7 +29,7 @@ export function watchForUntrustedProxy({
     const fault =
       headers['x-forwarded-for'] === undefined
         ? isSecure && headers['sec-fetch-mode'] === 'navigate' && describeProxyWithoutHeaders(address)
-        : !proxies.check(address, addressFamilyOf(address)) && describeUnnamedProxy(address, trusted);
+        : !proxies.check(address, findAddressFamily(address)) && describeUnnamedProxy(address, trusted);
     if (!fault) return;
     quietUntil = now() + dayMs;
     warn(
@@ -51,13 +51,13 @@ function parseNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, addressFamilyOf(address));
-    else list.addSubnet(address, Number(bits), addressFamilyOf(address));
+    if (bits === undefined) list.addAddress(address, findAddressFamily(address));
+    else list.addSubnet(address, Number(bits), findAddressFamily(address));
   }
   return list;
 }
 
-const addressFamilyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const findAddressFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Removes the prefix of IPv4 addresses on dual-stack sockets, such as ::ffff:10.0.0.7. */
 const normalizeAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

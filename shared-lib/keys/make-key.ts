@@ -1,5 +1,5 @@
 /** Makes a unique random key. `randomUUID` cannot be used: it exists only on https pages. */
-export function makeKey(): string {
+export function makeRandomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
-const formatChoices: readonly (readonly [ExportFormat, string, string])[] = [
+const exportFormatChoices: readonly (readonly [ExportFormat, string, string])[] = [
   ['xlsx', t('Excel (XLSX)'), t('A workbook with titles that stay in view.')],
   ['csv', t('CSV'), t('Plain text for other programs. Formulas are made harmless.')],
 ];
@@ -38,16 +38,16 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <ObjectBlock
-            objects={[{ kind, name: list.list, facts: [total !== undefined && sayRows(total)] }]}
+            objects={[{ kind, name: list.list, facts: [total !== undefined && formatRowTotal(total)] }]}
           />
           <Text>
             {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
-              rows: describeRows(total),
+              rows: describeExportedRows(total),
             })}
             {note && ` ${note}`}
           </Text>
           <Stack gap="2">
-            {formatChoices.map((choice) => (
+            {exportFormatChoices.map((choice) => (
               <FormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
             ))}
           </Stack>
@@ -74,7 +74,7 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
 }
 
 type FormatButtonProps = {
-  choice: (typeof formatChoices)[number];
+  choice: (typeof exportFormatChoices)[number];
   disabled: boolean;
   start: (format: ExportFormat) => Promise<void>;
 };
@@ -104,11 +104,11 @@ function FormatButton({ choice: [format, title, about], disabled, start }: Forma
   );
 }
 
-function sayRows(total: number): string {
+function formatRowTotal(total: number): string {
   return total === 1 ? t('1 row') : t('{count} rows', { count: formatRowCount(total) });
 }
 
-function describeRows(total: number | undefined): string {
+function describeExportedRows(total: number | undefined): string {
   if (total === undefined) return t('All rows');
   return total === 1 ? t('The one row') : t('All {total} rows', { total: formatRowCount(total) });
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { viewLimits } from 'shared-lib/records';
@@ -64,7 +64,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
             ))}
           </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
-          <Refusal message={refusal} />
+          <RefusalNotice message={refusal} />
           <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {status}
           </Text>

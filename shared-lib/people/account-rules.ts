@@ -21,7 +21,7 @@ export const passwordLengths = { leastAlone: 15, leastWithSecondFactor: 8, most:
  * The length of a password in characters. Browser and server count a letter with an accent as one character,
  * however it is encoded.
  */
-export function lengthOfPassword(password: string): number {
+export function countPasswordCharacters(password: string): number {
   return [...password.normalize('NFC')].length;
 }
 
@@ -31,14 +31,14 @@ export function isShortName(text: string): boolean {
 }
 
 /** The most characters of a full name and of a job title. */
-export const longestPersonText = 100;
+export const maxPersonTextLength = 100;
 
 /**
  * Whether a text is one line without the characters that end a name in a shown name. Names in Indian scripts
  * may need invisible joiners.
  */
 export function isPersonText(text: string): boolean {
-  return text.length <= longestPersonText && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
+  return text.length <= maxPersonTextLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
 }
 
 /** A person as lists name them. Without a full name, the name is the user name, and `userName` is the same. */
@@ -56,18 +56,18 @@ export function readPerson(shownName: string): Person {
 }
 
 /** The name of a person within a sentence: the full name, or else the user name. */
-export function sayPerson(shownName: string): string {
+export function formatPerson(shownName: string): string {
   return readPerson(shownName).name;
 }
 
 /** The name of a person with the title, if there is one: `Asha Rao, Company secretary`. */
-export function sayPersonWithTitle(shownName: string): string {
+export function formatPersonWithTitle(shownName: string): string {
   const { name, title } = readPerson(shownName);
   return title === '' ? name : `${name}, ${title}`;
 }
 
 /** The user name in a shown name. It is unique, and the session stores it. */
-export function userNameOf(shownName: string): string {
+export function readUserName(shownName: string): string {
   return readPerson(shownName).userName;
 }
 
@@ -75,16 +75,16 @@ export function userNameOf(shownName: string): string {
 export function toPersonChoices(
   people: readonly { id: number | string; name: string }[],
 ): (readonly [value: string, words: string])[] {
-  const words = people.map(({ name }) => sayPersonWithTitle(name));
+  const words = people.map(({ name }) => formatPersonWithTitle(name));
   const isShared = (word: string) => words.indexOf(word) !== words.lastIndexOf(word);
   return people.map(({ id, name }, nth) => {
     const word = words[nth] ?? '';
-    return [String(id), isShared(word) ? `${word} (${userNameOf(name)})` : word] as const;
+    return [String(id), isShared(word) ? `${word} (${readUserName(name)})` : word] as const;
   });
 }
 
 /** The shown name of an account. The database formats it in the same way. */
-export function showPerson({ name, title, userName }: Person): string {
+export function formatShownName({ name, title, userName }: Person): string {
   if (name === '') return userName;
   return title === '' ? `${name} <${userName}>` : `${name}, ${title} <${userName}>`;
 }

@@ -1,19 +1,19 @@
 export {
+  countPasswordCharacters,
+  formatPerson,
+  formatPersonWithTitle,
+  formatShownName,
   isPersonText,
   isShortName,
   isUserName,
-  lengthOfPassword,
-  longestPersonText,
+  maxPersonTextLength,
   maxUserNameLength,
   normalizeUserName,
   passwordLengths,
   readPerson,
-  sayPerson,
-  sayPersonWithTitle,
-  showPerson,
+  readUserName,
   toPersonChoices,
-  userNameOf,
 } from './account-rules';
-export { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from './module-access';
+export { featureOfferValues, type ModuleAccess, readModuleAccess, startStatuses } from './module-access';
 
 export { signInActions } from './sign-in-actions';

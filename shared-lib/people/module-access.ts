@@ -2,9 +2,9 @@
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
 /** Whether a feature is offered in a user's lists. */
-export const offerValues = ['Yes', 'No'] as const;
+export const featureOfferValues = ['Yes', 'No'] as const;
 
-type OfferValue = (typeof offerValues)[number];
+type FeatureOfferValue = (typeof featureOfferValues)[number];
 
 /**
  * The defaults of a user's lists: the selected status button, and whether the search and the grid are
@@ -12,8 +12,8 @@ type OfferValue = (typeof offerValues)[number];
  */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
-  serchInfo: OfferValue;
-  gridInfo: OfferValue;
+  serchInfo: FeatureOfferValue;
+  gridInfo: FeatureOfferValue;
 };
 
 /** Reads the module access of a user from a stored value. A missing field hides nothing. */

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import {
+  formatPerson,
+  formatShownName,
   isPersonText,
   readPerson,
-  sayPerson,
-  showPerson,
+  readUserName,
   toPersonChoices,
-  userNameOf,
 } from './account-rules';
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
 
 test('shown name: it is read as it was made', () => {
   const person = { name: 'Asha Rao', title: 'Company secretary', userName: 'asha@a.test' };
-  expect(readPerson(showPerson(person))).toEqual(person);
-  expect(showPerson({ ...person, name: '' })).toBe('asha@a.test');
+  expect(readPerson(formatShownName(person))).toEqual(person);
+  expect(formatShownName({ ...person, name: '' })).toBe('asha@a.test');
 });
 
 test('shown name: a sentence has the name alone, a session the user name', () => {
-  expect(sayPerson('Asha Rao, Head <asha@a.test>')).toBe('Asha Rao');
-  expect(sayPerson('asha@a.test')).toBe('asha@a.test');
-  expect(userNameOf('Asha Rao, Head <asha@a.test>')).toBe('asha@a.test');
+  expect(formatPerson('Asha Rao, Head <asha@a.test>')).toBe('Asha Rao');
+  expect(formatPerson('asha@a.test')).toBe('asha@a.test');
+  expect(readUserName('Asha Rao, Head <asha@a.test>')).toBe('asha@a.test');
 });
 
 test('shown name: a select tells namesakes apart by their user names', () => {

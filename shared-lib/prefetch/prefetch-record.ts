@@ -1,19 +1,19 @@
 import { type Answer, type ApiRequest, send } from 'shared-lib/api';
 import { queryClient } from 'shared-lib/query';
-import type { FormPlace, RecordKind } from 'shared-lib/records';
+import type { FormAddressParts, RecordKind } from 'shared-lib/records';
 
 type RecordReference = { kind: RecordKind; id: number };
 
 /** Prefetches a record that the user is about to view and, for a duty, the schedules that people entered. */
 export function prefetchDetails({ kind, id }: RecordReference): void {
-  prefetch(viewRequest({ kind, id }));
-  if (kind.name !== 'law') prefetch(schedulesRequest({ kind: kind.name, id }));
+  startPrefetch(makeViewRequest({ kind, id }));
+  if (kind.name !== 'law') startPrefetch(makeSchedulesRequest({ kind: kind.name, id }));
 }
 
 /** Prefetches the record and the law for a form that the user is about to open. */
-export function prefetchForm({ kind, id, lawId }: FormPlace): void {
-  if (typeof id === 'number') prefetch(editRequest({ kind, id }));
-  if (lawId > 0) prefetch(lawRequest(lawId));
+export function prefetchForm({ kind, id, lawId }: FormAddressParts): void {
+  if (typeof id === 'number') startPrefetch(makeEditRequest({ kind, id }));
+  if (lawId > 0) startPrefetch(makeLawRequest(lawId));
 }
 
 export function consumeOrFetchDetails(
@@ -21,14 +21,14 @@ export function consumeOrFetchDetails(
   signal: AbortSignal,
 ) {
   return consumeOrFetch(
-    { ...viewRequest(which), ...(at !== undefined && { body: { id: which.id, at } }) },
+    { ...makeViewRequest(which), ...(at !== undefined && { body: { id: which.id, at } }) },
     signal,
   );
 }
 
 /** The prefetched details of a record's current version. `undefined` if they have not arrived. */
 export function consumePrefetchedDetails(which: RecordReference) {
-  return consumePrefetched([viewRequest(which)])?.[0];
+  return consumePrefetched([makeViewRequest(which)])?.[0];
 }
 
 /**
@@ -36,37 +36,37 @@ export function consumePrefetchedDetails(which: RecordReference) {
  */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
-    consumePrefetched([editRequest(which), ...(lawId > 0 ? [lawRequest(lawId)] : [])]) ?? [];
+    consumePrefetched([makeEditRequest(which), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
   return record && { record, law };
 }
 
 export function consumeOrFetchRecord(which: RecordReference, signal: AbortSignal) {
-  return consumeOrFetch(editRequest(which), signal);
+  return consumeOrFetch(makeEditRequest(which), signal);
 }
 
 export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
-  return consumeOrFetch(lawRequest(id), signal);
+  return consumeOrFetch(makeLawRequest(id), signal);
 }
 
 type DutyReference = { kind: RecordKind['name']; id: number };
 
 /** The prefetched answer about the due dates of a duty. `undefined` if it has not arrived. */
 export function consumePrefetchedSchedules(duty: DutyReference) {
-  return consumePrefetched([schedulesRequest(duty)])?.[0];
+  return consumePrefetched([makeSchedulesRequest(duty)])?.[0];
 }
 
 export function consumeOrFetchSchedules(duty: DutyReference, signal: AbortSignal) {
-  return consumeOrFetch(schedulesRequest(duty), signal);
+  return consumeOrFetch(makeSchedulesRequest(duty), signal);
 }
 
-const schedulesRequest = (duty: DutyReference) => ({
+const makeSchedulesRequest = (duty: DutyReference) => ({
   path: 'schedules/view',
   body: duty,
   isQuiet: true as const,
 });
-const viewRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.view, body: { id } });
-const editRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.edit, body: { id } });
-const lawRequest = (id: number) => ({ path: 'law/lawname', body: { id } });
+const makeViewRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.view, body: { id } });
+const makeEditRequest = ({ kind, id }: RecordReference) => ({ path: kind.calls.edit, body: { id } });
+const makeLawRequest = (id: number) => ({ path: 'law/lawname', body: { id } });
 
 type PrefetchRequest = Pick<ApiRequest, 'path' | 'isQuiet'> & { body: object };
 
@@ -74,18 +74,19 @@ type PrefetchRequest = Pick<ApiRequest, 'path' | 'isQuiet'> & { body: object };
 const prefetchLifetimeMs = 5000;
 
 /** Fetches data that the user will need soon. */
-function prefetch(request: PrefetchRequest): void {
-  void queryClient.prefetchQuery(prefetchQueryOf(request));
+function startPrefetch(request: PrefetchRequest): void {
+  void queryClient.prefetchQuery(buildPrefetchQuery(request));
 }
 
 /** Takes the prefetched answers out of the cache for the first render. Returns all of them or none. */
 function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
-    queryClient.getQueryData<Answer<Record<string, unknown>>>(prefetchQueryOf(request).queryKey),
+    queryClient.getQueryData<Answer<Record<string, unknown>>>(buildPrefetchQuery(request).queryKey),
   );
   const values = answers.flatMap((answer) => (answer?.ok ? [answer.value] : []));
   if (values.length < requests.length) return undefined;
-  for (const request of requests) queryClient.removeQueries({ queryKey: prefetchQueryOf(request).queryKey });
+  for (const request of requests)
+    queryClient.removeQueries({ queryKey: buildPrefetchQuery(request).queryKey });
   return values;
 }
 
@@ -94,7 +95,7 @@ async function consumeOrFetch(
   request: PrefetchRequest,
   signal?: AbortSignal,
 ): Promise<Answer<Record<string, unknown>>> {
-  const query = prefetchQueryOf(request);
+  const query = buildPrefetchQuery(request);
   const { queryKey } = query;
   if (queryClient.getQueryState(queryKey)) {
     const prefetched = await queryClient.fetchQuery(query).catch(() => undefined);
@@ -106,7 +107,7 @@ async function consumeOrFetch(
 }
 
 /** The query of a prefetch. A failed prefetch is not stored, so the real request calls again. */
-function prefetchQueryOf(request: PrefetchRequest) {
+function buildPrefetchQuery(request: PrefetchRequest) {
   return {
     queryKey: ['ahead', request.path, request.body],
     queryFn: async () => {

@@ -71,7 +71,7 @@ type ComboboxAttributesOptions = {
 };
 
 /** The ARIA attributes that describe a field's suggestions to screen readers. */
-export function comboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
+export function makeComboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
   return {
     role: 'combobox',
     autoComplete: 'off',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, kindDotStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { MarkedText, markStyles, splitAtHits } from './marked';
+import { MarkedText, markStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
 
 export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
@@ -34,9 +34,9 @@ export function SuggestionList(props: SuggestionListProps) {
           </Button>
         </Flex>
       )}
-      {state === 'loading' && <MessageLine>{t('Searching…')}</MessageLine>}
+      {state === 'loading' && <SuggestionsMessage>{t('Searching…')}</SuggestionsMessage>}
       {state === 'found' && found.length === 0 && (
-        <MessageLine>{nothing ?? t('No record has this text.')}</MessageLine>
+        <SuggestionsMessage>{nothing ?? t('No record has this text.')}</SuggestionsMessage>
       )}
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label={t('Suggestions')} css={markStyles}>
@@ -67,12 +67,12 @@ export function SuggestionList(props: SuggestionListProps) {
           })}
         </Box>
       )}
-      {children && <Footer>{children}</Footer>}
+      {children && <SuggestionsFooter>{children}</SuggestionsFooter>}
     </SuggestionsPanel>
   );
 }
 
-function MessageLine({ children }: { children: string }) {
+function SuggestionsMessage({ children }: { children: string }) {
   return (
     <Text px="3" py="3" color="fg.muted">
       {children}
@@ -128,7 +128,7 @@ const SuggestionsPanel = chakra('div', {
   },
 });
 
-const Footer = chakra('div', {
+const SuggestionsFooter = chakra('div', {
   base: { px: '3', py: '2', borderTopWidth: '1px', textStyle: 'caption', color: 'fg.muted' },
 });
 

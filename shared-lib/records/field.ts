@@ -54,30 +54,30 @@ export type FieldOf<Type extends FieldTypeName> = {
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
 /** The fault of a malformed payload value. It completes a sentence that begins with the field's label. */
-export function wireValueFault(field: Field, wire: unknown): string | undefined {
-  return lengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
+export function findWireValueFault(field: Field, wire: unknown): string | undefined {
+  return findLengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? findOptionFault(field, wire);
 }
 
-function optionFault(field: Field, wire: unknown): string | undefined {
-  if (field.type === 'text') return textFault(field, wire);
+function findOptionFault(field: Field, wire: unknown): string | undefined {
+  if (field.type === 'text') return findTextFault(field, wire);
   const isNone = field.type === 'law' && fieldTypes.law.parse(wire).id === -1;
   return isNone && field.none !== 'allowed' ? t('must be the id of a law') : undefined;
 }
 
 /** The fault of a payload value as a whole sentence. */
-export function fieldFault(field: Field, wire: unknown): string | undefined {
-  const fault = wireValueFault(field, wire);
+export function findFieldFault(field: Field, wire: unknown): string | undefined {
+  const fault = findWireValueFault(field, wire);
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
 /** Checks the field's own maximum length, before the general limit for texts. */
-function lengthFault(field: Field, wire: unknown): string | undefined {
+function findLengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
   return isTooLong ? t('is longer than {longest} characters', { longest }) : undefined;
 }
 
-function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
+function findTextFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
   if (holds === 'link') return checkLink(wire);
   if (holds === 'count') return checkCount(wire);
   if (holds === 'code') return checkCode(wire);

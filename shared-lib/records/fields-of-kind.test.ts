@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { clearHiddenFields, hiddenFields, isStateLaw } from './fields-of-kind';
+import { clearHiddenFields, findHiddenFields, isStateLaw } from './fields-of-kind';
 import { recordKinds } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
@@ -16,7 +16,7 @@ test.each<[RecordKindName, Parameters<typeof isStateLaw>[0], boolean, string[]]>
   ['return', { penaltyTypes: others, periodicity: 'Pre-Event Based' }, true, ['dayMonths']],
   ['other-compliance', { penaltyTypes: others, periodicity: 'Post-Event Based' }, true, ['dayMonths']],
 ])('hidden fields: a %s with %j, of a state: %p, hides %j', (name, values, isOfState, hidden) => {
-  expect([...hiddenFields({ kind: recordKinds[name], values, isOfState })].sort()).toEqual(hidden);
+  expect([...findHiddenFields({ kind: recordKinds[name], values, isOfState })].sort()).toEqual(hidden);
 });
 
 test('clearHiddenFields: empties hidden fields and keeps the rest', () => {

@@ -17,7 +17,7 @@ export function isStateLaw({ central }: RecordValues): boolean {
 }
 
 /** The fields that do not apply because of other values (S-2.4). They are hidden and empty. */
-export function hiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
+export function findHiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
   const hidden = [
@@ -31,7 +31,7 @@ export function hiddenFields({ kind, values, isOfState }: FilledRecord): Readonl
 /** The values, with the hidden fields emptied. */
 export function clearHiddenFields(filled: FilledRecord): RecordValues {
   const { kind, values } = filled;
-  const cleared = [...hiddenFields(filled)].flatMap((name) => {
+  const cleared = [...findHiddenFields(filled)].flatMap((name) => {
     const field = kind.fields[name];
     return field ? [[name, fieldTypes[field.type].empty] as const] : [];
   });
@@ -39,7 +39,7 @@ export function clearHiddenFields(filled: FilledRecord): RecordValues {
 }
 
 /** The sortable columns of a list: from payload name to field name. A law column sorts by the law's code. */
-export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
+export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {
     if (column.shown === 'next-due') sortable.set(column.wire, 'nextDue');
@@ -56,14 +56,17 @@ const fixedFieldNames = ['law', 'parentLaw', 'category'];
  * The fields of a kind that a published record cannot change. A replacement of a repealed record may choose
  * them again.
  */
-export function fieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
+export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
   return new Set(fixedFieldNames.filter((name) => name in fields));
 }
 
 export type DetailRow = { name: string; field: Field };
 
 /** The documented rows in order, and all other fields under 'More' (P-79). */
-export function detailRows({ fields, details }: RecordKind): { documented: DetailRow[]; more: DetailRow[] } {
+export function buildDetailRows({ fields, details }: RecordKind): {
+  documented: DetailRow[];
+  more: DetailRow[];
+} {
   const documented = details.flatMap((name) => {
     const field = fields[name];
     return field ? [{ name, field }] : [];

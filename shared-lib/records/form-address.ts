@@ -3,11 +3,14 @@ import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
 /** The address of a record's form. */
-export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; lawId: number }): string {
+export function buildFormAddress(
+  { route }: RecordKind,
+  { id, lawId }: { id: number; lawId: number },
+): string {
   return route.replace(':id', String(id)).replace(':lawId', String(lawId));
 }
 
-export type FormPlace = {
+export type FormAddressParts = {
   kind: RecordKind;
   /**
    * The record's id. `create`: the address has 0 or less. `unknown`: the address has no number there (P-86).
@@ -18,7 +21,7 @@ export type FormPlace = {
 };
 
 /** Parses the address of a form; `undefined` if no form has it. The law at the end is optional. */
-export function parseFormAddress(pathname: string): FormPlace | undefined {
+export function parseFormAddress(pathname: string): FormAddressParts | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
   if (!kind || id === undefined || rest.length > 0) return undefined;
@@ -28,7 +31,7 @@ export function parseFormAddress(pathname: string): FormPlace | undefined {
   return { kind, id: readId(id), lawId: law === 'create' ? 0 : law };
 }
 
-function readId(text: string): FormPlace['id'] {
+function readId(text: string): FormAddressParts['id'] {
   if (/^-?\d+$/.test(text) && Number(text) <= 0) return 'create';
   return parseId(text) ?? 'unknown';
 }

@@ -1,5 +1,5 @@
 export { type CountsBelowLaw, describeCountsBelowLaw, parseCountsBelowLaw } from './below-law';
-export { type Field, type FieldOf, wireValueFault } from './field';
+export { type Field, type FieldOf, findWireValueFault } from './field';
 export { formatChoices } from './field-types/choices';
 export {
   type DayOrder,
@@ -22,33 +22,33 @@ export {
   toWireValue,
 } from './field-types/field-types';
 export {
+  buildFileAddress,
   type FileReference,
-  fileAddress,
   fileExtensions,
-  fileFault,
+  findFileFault,
   forbiddenFileNameCharacters,
   formatMegabytes,
 } from './field-types/files';
 export { formatLawReference } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export {
+  buildDetailRows,
   clearHiddenFields,
   type DetailRow,
-  detailRows,
-  fieldsFixedOncePublished,
-  hiddenFields,
+  findHiddenFields,
   isStateLaw,
-  sortableFields,
+  listFieldsFixedOncePublished,
+  listSortableFields,
 } from './fields-of-kind';
-export { type FormPlace, formAddress, parseFormAddress } from './form-address';
+export { buildFormAddress, type FormAddressParts, parseFormAddress } from './form-address';
 export {
   describeChanges,
+  findRecordKindOfEntry,
   formatJournalKind,
   formatMoment,
   formatMomentInWords,
   journalKindTitles,
   parseTimeline,
-  recordKindOfJournal,
   type TimelineEntry,
 } from './journal';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
@@ -63,12 +63,12 @@ export {
   proofFolder,
   viewLimits,
 } from './limits';
-export { editAction, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';
+export { findEditButtonState, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';
 export { formatNextDue } from './next-due';
 export {
+  buildExemptOptions,
   type DropdownListName,
   entryNameKeys,
-  exemptOptions,
   exemptSources,
   isExemptionList,
   isOwnList,
@@ -92,21 +92,21 @@ export {
 export { type OpenRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
 export {
-  type Column,
   type ListStatus,
   listStatuses,
   listStatusTitles,
   type RecordKind,
   type RecordKindName,
+  type RecordListColumn,
   searchResultTypes,
 } from './record-kind';
-export { parseSaveAction, type SaveAction, saveCode } from './save-action';
+export { findSaveCode, parseSaveAction, type SaveAction } from './save-action';
 export {
   describeStatesBeyond,
-  extensionWarnings,
+  findExtensionWarnings,
+  findPeriodWarning,
+  findStatesBeyondLaw,
   type LawWarning,
-  lawWarnings,
-  periodWarning,
-  statesBeyondLaw,
+  listLawWarnings,
   type WarnedLaw,
 } from './warnings';

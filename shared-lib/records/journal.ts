@@ -35,7 +35,7 @@ export function formatJournalKind(kind: string): string {
 }
 
 /** The record kind of a journal entry; `undefined` if it is about something else. */
-export function recordKindOfJournal(kind: string): RecordKindName | undefined {
+export function findRecordKindOfEntry(kind: string): RecordKindName | undefined {
   const name = kind.replaceAll('_', '-');
   return isRecordKindName(name) ? name : undefined;
 }
@@ -48,28 +48,28 @@ type DescribedChange = { field: string; before: string; after: string };
  */
 export function describeChanges(
   { kind, changes }: { kind: string; changes: Readonly<Record<string, unknown>> },
-  say: SayText = String,
+  say: FormatText = String,
 ): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     // The kind of an entry is a fixed name, so it is not formatted as free text.
     const write = (value: unknown) =>
-      field === 'kind' ? startLarge(formatValue(value, say)) : formatValue(value, say);
-    return { field: fieldLabelOf(kind, field), before: write(before), after: write(after) };
+      field === 'kind' ? capitalizeFirst(formatValue(value, say)) : formatValue(value, say);
+    return { field: findFieldLabel(kind, field), before: write(before), after: write(after) };
   });
 }
 
-type SayText = (text: string) => string;
+type FormatText = (text: string) => string;
 
-function fieldLabelOf(kind: string, field: string): string {
-  const name = recordKindOfJournal(kind);
+function findFieldLabel(kind: string, field: string): string {
+  const name = findRecordKindOfEntry(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  const said = new Map(Object.entries(otherLabelsOf(kind)));
+  const said = new Map(Object.entries(listOtherLabels(kind)));
   return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
 
 /** Labels for fields whose own names say too little. The signature of a pack is shown as its fingerprint. */
-function otherLabelsOf(kind: string): Record<string, string> {
+function listOtherLabels(kind: string): Record<string, string> {
   return {
     profile: t('Place'),
     covers: t('Places that it covers'),
@@ -86,14 +86,14 @@ function otherLabelsOf(kind: string): Record<string, string> {
 /** `isAdministrator` → "Is administrator". */
 function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
-  return startLarge(words);
+  return capitalizeFirst(words);
 }
 
-function startLarge(words: string): string {
+function capitalizeFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function formatValue(value: unknown, say: SayText): string {
+function formatValue(value: unknown, say: FormatText): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'object') return say(String(value));
@@ -104,7 +104,7 @@ function formatValue(value: unknown, say: SayText): string {
 }
 
 /** Joins the values of a list, with semicolons if a value has several parts. */
-function formatList(values: readonly unknown[], say: SayText): string {
+function formatList(values: readonly unknown[], say: FormatText): string {
   const isLong = values.some((value) => typeof value === 'object' && value !== null);
   return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
 }
@@ -138,17 +138,17 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
 }
 
 /** Converts a moment to a date whose UTC fields show the local time of a clock. */
-type Clock = (moment: Date) => Date;
+type ToLocalTime = (moment: Date) => Date;
 
 /** Formats a time as "3 Apr 2026, 09:05", as the clock shows it. '--' for an invalid one. */
-export function formatMomentInWords(at: string, clock: Clock): string {
+export function formatMomentInWords(at: string, clock: ToLocalTime): string {
   const [day = '', time = ''] = formatMoment(at, clock).split(' ');
   const words = formatDayShort(day.split('-').reverse().join('-'));
   return words ? `${words}, ${time.slice(0, 5)}` : '--';
 }
 
 /** Formats a time as dd-MM-yyyy HH:mm:ss, as the clock shows it. */
-export function formatMoment(at: string, clock: Clock): string {
+export function formatMoment(at: string, clock: ToLocalTime): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
   const [date = '', time = ''] = clock(moment).toISOString().split('T');

@@ -52,7 +52,7 @@ function formatCell(value: unknown): string {
  * The state of the edit button in the Action column. A draft without a law status can be edited (P-30),
  * because otherwise nobody could ever give it a status.
  */
-export function editAction(
+export function findEditButtonState(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
   canEdit: boolean,
 ): 'none' | 'disabled' | 'enabled' {

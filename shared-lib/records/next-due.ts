@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 import { formatDayShort } from './field-types/date';
 
 /** The texts of a list for duties without a next date. The server sends these words instead of a date. */
-const textsWithoutDate: ReadonlyMap<string, string> = new Map([
+const nextDueTextsWithoutDate: ReadonlyMap<string, string> = new Map([
   ['event', t('After an event')],
   ['expiry', t('Before expiry')],
   ['rolling', t('After the last time')],
@@ -12,5 +12,5 @@ const textsWithoutDate: ReadonlyMap<string, string> = new Map([
 
 /** Formats the next due date of a row, such as `15 Dec 2026`. Empty for a duty that is over. */
 export function formatNextDue(due: string): string {
-  return textsWithoutDate.get(due) ?? formatDayShort(due);
+  return nextDueTextsWithoutDate.get(due) ?? formatDayShort(due);
 }

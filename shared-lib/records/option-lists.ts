@@ -58,7 +58,7 @@ export type LawOption = {
 
 /** The options of a list in the reply of the dropdown call; empty if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
-  if (isExemptionList(list)) return exemptOptions(list, parseOptions(reply, exemptSources[list]));
+  if (isExemptionList(list)) return buildExemptOptions(list, parseOptions(reply, exemptSources[list]));
   return listEntries(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameKeys[list]]) }];
@@ -125,7 +125,7 @@ export function isExemptionList(list: string): list is ExemptListName {
 }
 
 /** The options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
-export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
+export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), nobodyExemptNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }

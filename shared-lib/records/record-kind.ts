@@ -61,7 +61,7 @@ export type RecordKind<FieldName extends string = string> = {
     timelines: { byId: string; byUniqueCode: string };
   };
   fields: Record<FieldName, Field>;
-  columns: readonly Column[];
+  columns: readonly RecordListColumn[];
   search: readonly SearchColumn<NoInfer<FieldName>>[];
   /** The note beside the search. The specification names fewer columns in it than the selector has. */
   searchNote: string;
@@ -81,7 +81,7 @@ export function defineKind<FieldName extends string>(kind: RecordKind<FieldName>
 }
 
 /** A column of a list: its title and the kind of its cells. */
-export type Column =
+export type RecordListColumn =
   | { title: string; shown: 'number' | 'question' | 'action' }
   | {
       title: string;

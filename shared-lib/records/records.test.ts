@@ -1,9 +1,9 @@
 /** @jest-environment node */
 
 import { describeCountsBelowLaw, parseCountsBelowLaw } from './below-law';
-import { formAddress, parseFormAddress } from './form-address';
+import { buildFormAddress, parseFormAddress } from './form-address';
 import { recordKinds } from './kinds/record-kinds';
-import { editAction, formatLawStatus, parseListPage } from './list-row';
+import { findEditButtonState, formatLawStatus, parseListPage } from './list-row';
 import { parseRecord } from './parse-record';
 import { parseSaveAction } from './save-action';
 
@@ -131,7 +131,7 @@ test.each([
 ] as const)(
   'list row: with law status "%s", editable %p and Edit access %p it has editing %s',
   (lawStatus, isEditable, canEdit, action) => {
-    expect(editAction({ lawStatus, isEditable }, canEdit)).toBe(action);
+    expect(findEditButtonState({ lawStatus, isEditable }, canEdit)).toBe(action);
   },
 );
 
@@ -171,7 +171,7 @@ test.each([
   ['return', '/return/7/12'],
   ['other-compliance', '/other-compliance/7/12'],
 ] as const)('form address: the form of a %s is at %s', (name, address) => {
-  expect(formAddress(recordKinds[name], { id: 7, lawId: 12 })).toBe(address);
+  expect(buildFormAddress(recordKinds[name], { id: 7, lawId: 12 })).toBe(address);
   expect(parseFormAddress(address)).toEqual({
     kind: recordKinds[name],
     id: 7,

@@ -14,7 +14,7 @@ const actionsByWireText = new Map<string, SaveAction>([
 ]);
 
 /** The save code of an action in payloads. */
-export function saveCode(action: SaveAction): number {
+export function findSaveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 

@@ -3,11 +3,11 @@ import type { FieldTypeName, FieldValue } from './field-types/field-types';
 import { recordKindList, recordKinds } from './kinds/record-kinds';
 import type { RecordKind, RecordKindName } from './record-kind';
 import {
-  enteredValueFault,
-  faultsByField,
-  firstMissingFieldMessage,
+  describeFirstMissingField,
+  findEnteredValueFault,
+  findFaultsByField,
+  listRequiredFields,
   type RecordToCheck,
-  requiredFields,
 } from './validation';
 
 const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: string) =>
@@ -61,8 +61,8 @@ describe.each(recordKindList)('the record check of a $name', (kind) => {
   });
 
   test('does not ask for states where they are not shown', () => {
-    const withStates = requiredFields({ kind, action: 'publish', isOfState: true });
-    const without = requiredFields({ kind, action: 'publish', isOfState: false });
+    const withStates = listRequiredFields({ kind, action: 'publish', isOfState: true });
+    const without = listRequiredFields({ kind, action: 'publish', isOfState: false });
     expect(without).toEqual(withStates.filter((name) => name !== 'states'));
   });
 
@@ -70,12 +70,12 @@ describe.each(recordKindList)('the record check of a $name', (kind) => {
     const values = Object.fromEntries(
       Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
     );
-    expect(firstMissingFieldMessage({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
+    expect(describeFirstMissingField({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
   });
 
   test('gives a message for each missing field', () => {
     const checked = { kind, action: 'publish', isOfState: true, values: {} } as const;
-    expect([...faultsByField(checked).keys()].sort()).toEqual(requiredFields(checked).sort());
+    expect([...findFaultsByField(checked).keys()].sort()).toEqual(listRequiredFields(checked).sort());
   });
 });
 
@@ -84,22 +84,22 @@ test.each<[string, RecordKind, FieldValue, boolean]>([
   ['a parent', recordKinds.law, { id: 4, code: '' }, false],
   ['nothing', recordKinds.law, { id: 0, code: '' }, true],
 ])('record check: finds the faults of a parent law of %s', (_what, kind, parentLaw, isFault) => {
-  const faults = faultsByField({ kind, action: 'publish', isOfState: false, values: { parentLaw } });
+  const faults = findFaultsByField({ kind, action: 'publish', isOfState: false, values: { parentLaw } });
   expect(faults.has('parentLaw')).toBe(isFault);
 });
 
 test('record check: takes a text of blanks for empty', () => {
   const values = { name: '  ', central: 'Central', masterName: 'Labour' };
-  expect(firstMissingFieldMessage({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
-    'Please fill the Law.',
-  );
+  expect(
+    describeFirstMissingField({ kind: recordKinds.law, action: 'draft', isOfState: false, values }),
+  ).toBe('Please fill the Law.');
 });
 
 /** Fills the required fields one message at a time, as a user at the form would. */
 function messagesInTurn(about: Omit<RecordToCheck, 'values'>): string[] {
   const values: Record<string, FieldValue> = {};
-  return requiredFields(about).map((name) => {
-    const message = firstMissingFieldMessage({ ...about, values }) ?? 'nothing';
+  return listRequiredFields(about).map((name) => {
+    const message = describeFirstMissingField({ ...about, values }) ?? 'nothing';
     values[name] = filled[about.kind.fields[name]?.type ?? 'text'];
     return message;
   });
@@ -115,7 +115,7 @@ function sentences(labels: string): string {
 describe('an extension is refused at its field', () => {
   const field = recordKinds.return.fields.extensions;
   const faultOf = (start: string, end: string, extendedTo: string) =>
-    field && enteredValueFault(field, [{ id: 1, start, end, extendedTo }]);
+    field && findEnteredValueFault(field, [{ id: 1, start, end, extendedTo }]);
 
   test.each([
     [

@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
-import { type Field, fieldFault } from './field';
+import { type Field, findFieldFault } from './field';
 import { type DayOrder, dayPatterns, isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import {
@@ -22,26 +22,26 @@ type RequirementContext = {
 };
 
 /** The required fields, in the specification's order. An update requires no more than a draft (P-63). */
-export function requiredFields({ kind, action, isOfState }: RequirementContext): string[] {
+export function listRequiredFields({ kind, action, isOfState }: RequirementContext): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);
 }
 
 /** The validation rules of a record, for forms and server; each failing field has its documented message. */
-function recordSchema(context: RequirementContext): AnyObjectSchema {
-  const rules = requiredFields(context).flatMap((name) => {
+function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
+  const rules = listRequiredFields(context).flatMap((name) => {
     const field = context.kind.fields[name];
-    return field ? [[name, filledRule(field)] as const] : [];
+    return field ? [[name, makeFilledRule(field)] as const] : [];
   });
   return object(Object.fromEntries(rules));
 }
 
 /** The validation rules of a form: the required fields, and the format of every field that users enter. */
-export function formSchema(context: RequirementContext): AnyObjectSchema {
-  const required = new Set(requiredFields(context));
+export function buildFormSchema(context: RequirementContext): AnyObjectSchema {
+  const required = new Set(listRequiredFields(context));
   const entered = Object.entries(context.kind.fields).filter(([, { by }]) => by !== 'server');
   const rules = entered.map(([name, field]) => {
-    const rule = required.has(name) ? filledRule(field) : mixed();
+    const rule = required.has(name) ? makeFilledRule(field) : mixed();
     return [name, addFormatRule(rule, field)] as const;
   });
   return object(Object.fromEntries(rules));
@@ -49,12 +49,12 @@ export function formSchema(context: RequirementContext): AnyObjectSchema {
 
 function addFormatRule(rule: AnySchema, field: Field) {
   return rule.test('well-formed', (value, { createError }) => {
-    const message = enteredValueFault(field, value);
+    const message = findEnteredValueFault(field, value);
     return message === undefined || createError({ message });
   });
 }
 
-function filledRule(field: Field) {
+function makeFilledRule(field: Field) {
   return mixed().test('filled', describeMissingField(getMessageFieldName(field)), (value) =>
     isFilled(field.type, value),
   );
@@ -75,15 +75,16 @@ function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boole
 }
 
 /** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */
-export function enteredValueFault(field: Field, value: unknown): string | undefined {
+export function findEnteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (field.type === 'date') return dayFault(field.label, castFieldValue('date', value), field.entered);
-  if (field.type !== 'extensions') return fieldFault(field, toWireValue(field.type, value));
+  if (field.type === 'date')
+    return findDayFieldFault(field.label, castFieldValue('date', value), field.entered);
+  if (field.type !== 'extensions') return findFieldFault(field, toWireValue(field.type, value));
   for (const [index, { start, end, extendedTo }] of castFieldValue('extensions', value).entries()) {
     const row = `${field.label} ${index + 1}`;
     const days = Object.entries({ 'start date': start, 'end date': end, 'extension date': extendedTo });
     const fault = days
-      .map(([name, day]) => dayFault(t('{row}: the {name}', { row, name }), day, field.entered))
+      .map(([name, day]) => findDayFieldFault(t('{row}: the {name}', { row, name }), day, field.entered))
       .find(Boolean);
     const said = fault ?? extensionFault(row, { start, end, extendedTo });
     if (said) return said;
@@ -102,7 +103,7 @@ function extensionFault(row: string, { start, end, extendedTo }: Omit<Extension,
     : t('{row}: the new day is before the old one.', { row });
 }
 
-function dayFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
+function findDayFieldFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
   return day === '' || isDay(day)
     ? undefined
     : t('{what} must be a real date as {dayPatterns}.', { what, dayPatterns: dayPatterns[order] });
@@ -111,41 +112,41 @@ function dayFault(what: string, day: string, order: DayOrder = 'month-first'): s
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
 
 /** The names of the required fields that are empty, in the order of the specification. */
-export function missingFieldNames(checked: RecordToCheck): string[] {
+export function listMissingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
 /** The clean names of the required fields that are empty. It is quick enough to run for every typed letter. */
-export function emptyRequiredFields(checked: RecordToCheck): string[] {
+export function listEmptyRequiredFields(checked: RecordToCheck): string[] {
   const { kind, values } = checked;
-  return requiredFields(checked).filter((name) => {
+  return listRequiredFields(checked).filter((name) => {
     const field = kind.fields[name];
     return field !== undefined && !isFilled(field.type, values[name]);
   });
 }
 
-export function firstMissingField(checked: RecordToCheck): Field | undefined {
+export function findFirstMissingField(checked: RecordToCheck): Field | undefined {
   return findMissingFields(checked)[0];
 }
 
 function findMissingFields(checked: RecordToCheck): Field[] {
-  const faults = faultsByField(checked);
-  return requiredFields(checked).flatMap((name) => {
+  const faults = findFaultsByField(checked);
+  return listRequiredFields(checked).flatMap((name) => {
     const field = faults.has(name) ? checked.kind.fields[name] : undefined;
     return field ? [field] : [];
   });
 }
 
 /** The documented message about the first missing field. */
-export function firstMissingFieldMessage(checked: RecordToCheck): string | undefined {
-  const field = firstMissingField(checked);
+export function describeFirstMissingField(checked: RecordToCheck): string | undefined {
+  const field = findFirstMissingField(checked);
   return field && describeMissingField(getMessageFieldName(field));
 }
 
 /** The messages about all missing fields, by clean field name. */
-export function faultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
+export function findFaultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
   try {
-    recordSchema(checked).validateSync(checked.values, { abortEarly: false });
+    buildRecordSchema(checked).validateSync(checked.values, { abortEarly: false });
     return new Map();
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

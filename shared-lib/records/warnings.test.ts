@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { recordKinds } from './kinds/record-kinds';
-import { extensionWarnings, lawWarnings, periodWarning, type WarnedLaw } from './warnings';
+import { findExtensionWarnings, findPeriodWarning, listLawWarnings, type WarnedLaw } from './warnings';
 
 const law: WarnedLaw = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
 const names = new Map([
@@ -9,8 +9,8 @@ const names = new Map([
   [4, 'Kerala'],
 ]);
 
-const codesOf = (more: Partial<Parameters<typeof lawWarnings>[0]>) =>
-  lawWarnings({
+const codesOf = (more: Partial<Parameters<typeof listLawWarnings>[0]>) =>
+  listLawWarnings({
     kind: recordKinds.return,
     isPublished: true,
     states: [1],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('law warnings: a message gives the states by name', () => {
-  const [warning] = lawWarnings({
+  const [warning] = listLawWarnings({
     kind: recordKinds.license,
     isPublished: false,
     states: [1, 3, 4],
@@ -51,7 +51,7 @@ test.each([
   ['', '2026-04-03', undefined],
   ['tomorrow', '2026-04-03', undefined],
 ])('periodWarning: from %s to %s gives %s', (start, end, warning) => {
-  expect(periodWarning(start, end)).toBe(warning);
+  expect(findPeriodWarning(start, end)).toBe(warning);
 });
 
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
@@ -64,7 +64,7 @@ test('extensionWarnings: each odd row has its warning; of two rows that overlap,
     row('2026-06-01', '2026-07-01', '2026-06-15'),
     row('', ''),
   ];
-  expect([...extensionWarnings(rows)]).toEqual([
+  expect([...findExtensionWarnings(rows)]).toEqual([
     [1, 'Extension 1 is kept too. For a due date that is in both, the later extension date counts.'],
     [2, 'The end is before the start.'],
     [3, 'The extension is before the end.'],
@@ -78,11 +78,11 @@ test.each([
 ])('extensionWarnings: extended to %s and to %s, a due date goes where it says', (first, second, words) => {
   const days = ['2026-01-01', '2026-02-01'] as const;
   const rows = [row(...days, first), row(...days, second)];
-  expect(extensionWarnings(rows).get(1)).toContain(words);
+  expect(findExtensionWarnings(rows).get(1)).toContain(words);
 });
 
 test('extensionWarnings: of several earlier rows the latest one is compared', () => {
   const days = ['2026-01-01', '2026-02-01'] as const;
   const rows = [row(...days, '2026-03-01'), row(...days, '2026-03-20'), row(...days, '2026-03-10')];
-  expect(extensionWarnings(rows).get(2)).toContain('extension 2 counts');
+  expect(findExtensionWarnings(rows).get(2)).toContain('extension 2 counts');
 });

@@ -28,7 +28,7 @@ type LawWarningsOptions = {
 };
 
 /** The warnings about a duty, in the order of its fields. A law has none. */
-export function lawWarnings({
+export function listLawWarnings({
   kind,
   isPublished,
   states,
@@ -42,7 +42,7 @@ export function lawWarnings({
     const message = t('This record is published, but its law {code} is a draft.', { code: law.code });
     warnings.push({ code: 'draft-law', field: lawField.wire, message });
   }
-  const beyond = statesBeyondLaw(states, law);
+  const beyond = findStatesBeyondLaw(states, law);
   if (beyond.length > 0) {
     const message = describeStatesBeyond(law.code, beyond.map(nameOfState));
     warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
@@ -51,7 +51,7 @@ export function lawWarnings({
 }
 
 /** The states of a duty that its law does not have. A central law names no states, so the result is empty. */
-export function statesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
+export function findStatesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
@@ -62,20 +62,21 @@ export function describeStatesBeyond(code: string, names: readonly string[]): st
 }
 
 /** The warning for an end before its start. The record can still be saved (P-78). */
-export function periodWarning(start: string, end: string): string | undefined {
+export function findPeriodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? t('The end is before the start.') : undefined;
 }
 
 /** The warnings about extensions, by row index from 0. */
-export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
+export function findExtensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
-    const warning = periodWarning(row.start, row.end) ?? shortenedWarning(row) ?? overlapWarning(rows, place);
+    const warning =
+      findPeriodWarning(row.start, row.end) ?? findShorteningWarning(row) ?? findOverlapWarning(rows, place);
     return warning === undefined ? [] : [[place, warning] as const];
   });
   return new Map(warnings);
 }
 
-function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
+function findShorteningWarning({ end, extendedTo }: Extension): string | undefined {
   const isShorter = isDay(end) && isDay(extendedTo) && extendedTo < end;
   return isShorter ? t('The extension is before the end.') : undefined;
 }
@@ -84,9 +85,9 @@ function shortenedWarning({ end, extendedTo }: Extension): string | undefined {
  * Warns about a row that overlaps an earlier row. Of all extensions of a due date the latest date counts,
  * whatever their order.
  */
-function overlapWarning(rows: readonly Extension[], index: number): string | undefined {
+function findOverlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];
-  const overlapping = rows.slice(0, index).filter((other) => row && extensionsOverlap(row, other));
+  const overlapping = rows.slice(0, index).filter((other) => row && doExtensionsOverlap(row, other));
   const [other] = overlapping.toSorted((one, next) => next.extendedTo.localeCompare(one.extendedTo));
   if (!row || !other) return undefined;
   const earlier = rows.indexOf(other) + 1;
@@ -106,7 +107,7 @@ function overlapWarning(rows: readonly Extension[], index: number): string | und
       );
 }
 
-function extensionsOverlap(one: Extension, other: Extension): boolean {
+function doExtensionsOverlap(one: Extension, other: Extension): boolean {
   const arePeriods = [one.start, one.end, other.start, other.end].every(isDay);
   return arePeriods && one.start <= other.end && other.start <= one.end;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isKnownAddress, remoteForPath } from './areas';
-import { signInAppPathOf, signInAppPaths } from './sign-in-app';
+import { findSignInAppPath, signInAppPaths } from './sign-in-app';
 
 test.each([
   ['/workspace', 'mfe-workspace'],
@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each(signInAppPaths)('sign-in app path: %s is one, also with trailing slashes', (path) => {
-  expect([path, `${path}/`, `${path}//`].map(signInAppPathOf)).toEqual([path, path, path]);
+  expect([path, `${path}/`, `${path}//`].map(findSignInAppPath)).toEqual([path, path, path]);
 });
 
 test.each(['/', '', '/workspace', '/login/x', '/loginx', '/LOGIN', '/users', '/constructor'])(
   'sign-in app path: %s is none',
   (path) => {
-    expect(signInAppPathOf(path)).toBeUndefined();
+    expect(findSignInAppPath(path)).toBeUndefined();
   },
 );
 

@@ -1,8 +1,8 @@
 import { t } from 'shared-lib/words';
-import { signInAppPathOf } from './sign-in-app';
+import { findSignInAppPath } from './sign-in-app';
 
 /** The routes of each remote. The edge preloads by this list, and the shell mounts by it. */
-export const areas = {
+export const areaRoutes = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
   'mfe-questions-rules': ['/law-questions/'],
@@ -10,7 +10,7 @@ export const areas = {
   'mfe-calendar': ['/today', '/calendar', '/obligations', '/events', '/holdings', '/board', '/occurrence/'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type RemoteName = keyof typeof areas;
+export type RemoteName = keyof typeof areaRoutes;
 
 /** The names of an area in the frame, and its links. */
 export type AreaPresentation = {
@@ -103,15 +103,15 @@ export const platformPaths = [
 
 export type PlatformPath = (typeof platformPaths)[number];
 
-export const remoteNames = Object.keys(areas).filter(isRemoteName);
+export const remoteNames = Object.keys(areaRoutes).filter(isRemoteName);
 
 /** The remote that owns a path; `undefined` if the shell answers it. */
 export function remoteForPath(pathname: string): RemoteName | undefined {
-  return remoteNames.find((name) => areas[name].some((route) => routeCovers(route, pathname)));
+  return remoteNames.find((name) => areaRoutes[name].some((route) => routeCovers(route, pathname)));
 }
 
 export function isRemoteName(name: string): name is RemoteName {
-  return Object.hasOwn(areas, name);
+  return Object.hasOwn(areaRoutes, name);
 }
 
 /** A route that ends in a slash needs at least one more character after it. */
@@ -126,6 +126,6 @@ function routeCovers(route: string, pathname: string): boolean {
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');
-  if (bare === '' || signInAppPathOf(bare) || remoteForPath(path)) return true;
+  if (bare === '' || findSignInAppPath(bare) || remoteForPath(path)) return true;
   return platformPaths.some((known) => known === bare);
 }

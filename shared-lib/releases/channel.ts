@@ -85,7 +85,7 @@ export type Channel = {
 export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The other members of the set on which the same act is done at once. */
-type WithOthers = { with?: SetMember[] };
+type WithSetMembers = { with?: SetMember[] };
 
 /** The acts on a release. `version` prevents an act on another version by mistake. */
 export type ReleaseAct =
@@ -97,9 +97,9 @@ export type ReleaseAct =
       share: number;
       organisations: string[];
       brake?: CanaryLimits;
-    } & WithOthers)
-  | ({ kind: 'promote'; remote: string; version: string } & WithOthers)
-  | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & WithOthers)
+    } & WithSetMembers)
+  | ({ kind: 'promote'; remote: string; version: string } & WithSetMembers)
+  | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & WithSetMembers)
   /** `propose` asks a second operator to approve a share or a promotion. `decline` ends such a request. */
   | ({
       kind: 'propose';
@@ -107,8 +107,8 @@ export type ReleaseAct =
       version: string;
       wanted: RequestedRelease;
       root: string;
-    } & WithOthers)
-  | ({ kind: 'decline'; remote: string; version: string } & WithOthers)
+    } & WithSetMembers)
+  | ({ kind: 'decline'; remote: string; version: string } & WithSetMembers)
   /** A link with which one user gets a release for a while. Other users get no change. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 

@@ -1,6 +1,6 @@
 export {
   areaPresentations,
-  areas,
+  areaRoutes,
   isKnownAddress,
   isRemoteName,
   type MenuGroup,
@@ -42,13 +42,13 @@ export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutco
 export {
   describeProvenance,
   isChangeName,
-  type Preview,
   type Provenance,
   parseProvenance,
+  type ReleasePreview,
   shortHashLength,
 } from './provenance';
 export {
-  assetUrl,
+  buildAssetUrl,
   federationManifestFile,
   isStandaloneFile,
   isStoryFile,
@@ -76,4 +76,4 @@ export {
   type ReleaseSet,
 } from './release-set';
 export { formatMembers, listMembers } from './set-members';
-export { type SignInAppPath, signInAppPathOf, signInAppPaths } from './sign-in-app';
+export { findSignInAppPath, type SignInAppPath, signInAppPaths } from './sign-in-app';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeProvenance, parsePreview, parseProvenance } from './provenance';
+import { describeProvenance, parseProvenance, parseReleasePreview } from './provenance';
 
 const provenance = {
   repository: 'https://git.example.org/maps',
@@ -32,13 +32,13 @@ test.each([
 const preview = { change: '17', until: '2026-12-01T10:00:00.000Z' };
 
 test('parsePreview: a change and a time pass unchanged', () => {
-  expect(parsePreview(preview)).toEqual(preview);
+  expect(parseReleasePreview(preview)).toEqual(preview);
 });
 
 test.each([null, { ...preview, change: '../17' }, { ...preview, until: 'soon' }, { ...preview, by: 'anna' }])(
   'parsePreview: refuses %j',
   (value) => {
-    expect(() => parsePreview(value)).toThrow('preview: it names a change and a time');
+    expect(() => parseReleasePreview(value)).toThrow('preview: it names a change and a time');
   },
 );
 

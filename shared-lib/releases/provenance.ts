@@ -11,7 +11,7 @@ export type Provenance = {
 };
 
 /** Marks a release that shows an unfinished change. It can only be opened by a link, and only until a time. */
-export type Preview = { change: string; until: string };
+export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -29,23 +29,27 @@ export function parseProvenance(value: unknown): Provenance {
   const { repository, commit, builder, hasUncommittedChanges, ...others } = { ...Object(value) };
   const [odd] = Object.keys(others);
   if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
-  if (!matches(commit, commitPattern))
+  if (!matchesPattern(commit, commitPattern))
     throw new Error('provenance: commit must be the full hash of a commit');
-  if (!matches(builder, addressPattern) || credentialsPattern.test(builder))
+  if (!matchesPattern(builder, addressPattern) || credentialsPattern.test(builder))
     throw new Error('provenance: builder must be a text without spaces and credentials');
   if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
     throw new Error('provenance: hasUncommittedChanges is true or missing');
   const changes = hasUncommittedChanges === true && { hasUncommittedChanges };
   if (repository === undefined) return { commit, builder, ...changes };
-  if (!matches(repository, addressPattern) || credentialsPattern.test(repository))
+  if (!matchesPattern(repository, addressPattern) || credentialsPattern.test(repository))
     throw new Error('provenance: repository must be an address without spaces and credentials');
   return { repository, commit, builder, ...changes };
 }
 
 /** Parses the mark of a preview. Throws a message if any part is invalid. */
-export function parsePreview(value: unknown): Preview {
+export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
-  if (Object.keys(others).length > 0 || !matches(change, changePattern) || !matches(until, timePattern))
+  if (
+    Object.keys(others).length > 0 ||
+    !matchesPattern(change, changePattern) ||
+    !matchesPattern(until, timePattern)
+  )
     throw new Error('preview: it names a change and a time, and nothing else');
   return { change, until };
 }
@@ -65,6 +69,6 @@ export function describeProvenance({
 /** So many characters of a commit's hash are shown and used in versions. */
 export const shortHashLength = 7;
 
-function matches(value: unknown, pattern: RegExp): value is string {
+function matchesPattern(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }

@@ -1,4 +1,4 @@
-import { assetUrl } from './release';
+import { buildAssetUrl } from './release';
 
 /** A release of a remote in a page, with addresses instead of paths. */
 export type PageRelease = {
@@ -61,7 +61,7 @@ export function manifestFileName(integrity: string): string {
 
 /** Builds a release of which the page knows only the manifest. */
 export function buildDistantRelease(name: string, version: string, manifest: string): PageRelease {
-  const folder = assetUrl(name, version, '');
+  const folder = buildAssetUrl(name, version, '');
   return { version, container: folder, entry: folder, app: [], manifest };
 }
 

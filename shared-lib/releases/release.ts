@@ -1,4 +1,4 @@
-import { type Preview, type Provenance, parsePreview, parseProvenance } from './provenance';
+import { type Provenance, parseProvenance, parseReleasePreview, type ReleasePreview } from './provenance';
 
 /** One file of a release, with its expected size and hash. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
@@ -67,7 +67,7 @@ export type Release = {
   /** Added when the release is published. Old releases have none. */
   provenance?: Provenance;
   /** Only in a preview of a change. */
-  preview?: Preview;
+  preview?: ReleasePreview;
 };
 
 const knownKeys = new Set([
@@ -105,7 +105,7 @@ export function parseRelease(value: unknown): Release {
     files,
     ...(release.contract !== undefined && { contract: parseContract(release.contract) }),
     ...(release.provenance !== undefined && { provenance: parseProvenance(release.provenance) }),
-    ...(release.preview !== undefined && { preview: parsePreview(release.preview) }),
+    ...(release.preview !== undefined && { preview: parseReleasePreview(release.preview) }),
   };
   for (const path of [parsed.entry, ...Object.values(parsed.groups).flat()]) {
     if (!paths.has(path)) throw new Error(`release.json: ${path} is named but not among the files`);
@@ -182,6 +182,6 @@ function requireText(value: unknown, what: string): string {
 }
 
 /** The address of a release's file. It contains the version, so the content never changes. */
-export function assetUrl(name: string, version: string, path: string): string {
+export function buildAssetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

@@ -20,7 +20,7 @@ export const signInAppPaths = [
 export type SignInAppPath = (typeof signInAppPaths)[number];
 
 /** The page of the sign-in app that a path names, if it names one. */
-export function signInAppPathOf(pathname: string): SignInAppPath | undefined {
+export function findSignInAppPath(pathname: string): SignInAppPath | undefined {
   const path = pathname.replace(/\/+$/, '');
   return signInAppPaths.find((known) => known === path);
 }

@@ -14,7 +14,7 @@ export function makeShades(greatest: number): Shade[] {
 }
 
 /** The shade of a count: from 1 to 4, the darkest. 0 means no shade. */
-export function shadeOf(count: number, shades: readonly Shade[]): number {
+export function findShade(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
   return place < 0 ? 0 : maxShades - (shades.length - 1 - place);
 }

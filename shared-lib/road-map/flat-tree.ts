@@ -41,7 +41,7 @@ export function flattenTree(nodes: readonly LawNode[]): FlatTree {
  * The indexes of the laws directly below a law; -1 means the roots. With `filtered`, only laws that pass the
  * filter.
  */
-export function childIndexes({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): number[] {
+export function listChildIndexes({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): number[] {
   const places: number[] = [];
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {

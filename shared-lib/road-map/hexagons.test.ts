@@ -1,14 +1,14 @@
 /** @jest-environment node */
 
-import { makeShades, shadeOf } from './count-shades';
+import { findShade, makeShades } from './count-shades';
 import {
-  areaPathOf,
-  borderPathOf,
+  computePictureSize,
+  drawAreaPath,
+  drawBorderPath,
+  findMiddleHexagon,
+  findMiddlePoint,
   type HexagonPosition,
-  middleHexagonOf,
-  middlePointOf,
   moveOnMap,
-  pictureSizeOf,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 
@@ -18,8 +18,8 @@ const below = { column: 0.5, row: 1 };
 const sidesOf = (path: string) => path.split('M').length - 1;
 
 test('hexagons: a hexagon is drawn around its middle, and the first touches the edge of the picture', () => {
-  expect(middlePointOf(one)).toEqual({ x: 0.5, y: 0.577 });
-  expect(areaPathOf([one])).toBe('M0.5 0L1 0.288L1 0.866L0.5 1.154L0 0.866L0 0.288Z');
+  expect(findMiddlePoint(one)).toEqual({ x: 0.5, y: 0.577 });
+  expect(drawAreaPath([one])).toBe('M0.5 0L1 0.288L1 0.866L0.5 1.154L0 0.866L0 0.288Z');
 });
 
 test.each([
@@ -29,17 +29,17 @@ test.each([
   ['three around a corner', [one, right, below], 12],
   ['two apart', [one, { column: 2, row: 0 }], 12],
 ])('hexagons: the border of %s has %j sides', (_what, hexagons, sides) => {
-  expect(sidesOf(borderPathOf(hexagons))).toBe(sides);
+  expect(sidesOf(drawBorderPath(hexagons))).toBe(sides);
 });
 
 test('hexagons: the picture is as large as its hexagons', () => {
-  expect(pictureSizeOf([one])).toEqual({ width: 1, height: 1.155 });
-  expect(pictureSizeOf([right, below])).toEqual({ width: 2, height: 2.021 });
+  expect(computePictureSize([one])).toEqual({ width: 1, height: 1.155 });
+  expect(computePictureSize([right, below])).toEqual({ width: 2, height: 2.021 });
 });
 
 test('hexagons: the middle is the one that the others lie around', () => {
-  expect(middleHexagonOf([one, right, { column: 2, row: 0 }])).toEqual(right);
-  expect(middleHexagonOf([one, right, below])).toEqual(below);
+  expect(findMiddleHexagon([one, right, { column: 2, row: 0 }])).toEqual(right);
+  expect(findMiddleHexagon([one, right, below])).toEqual(below);
 });
 
 const isBeside = (one: HexagonPosition, other: HexagonPosition) => {
@@ -159,5 +159,5 @@ test.each([
   [1, 1, 4],
   [1, 2, 3],
 ])('shadeOf: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
-  expect(shadeOf(count, makeShades(greatest))).toBe(shade);
+  expect(findShade(count, makeShades(greatest))).toBe(shade);
 });

@@ -3,16 +3,16 @@ export type HexagonPosition = { column: number; row: number };
 
 /** The height of a row. All lengths are in widths of a hexagon. */
 const rowHeight = Math.sqrt(3) / 2;
-const radius = 1 / Math.sqrt(3);
+const hexagonRadius = 1 / Math.sqrt(3);
 
 /** The offset of each corner from the middle, clockwise from the top. */
 const cornerOffsets = [
-  [0, -radius],
-  [0.5, -radius / 2],
-  [0.5, radius / 2],
-  [0, radius],
-  [-0.5, radius / 2],
-  [-0.5, -radius / 2],
+  [0, -hexagonRadius],
+  [0.5, -hexagonRadius / 2],
+  [0.5, hexagonRadius / 2],
+  [0, hexagonRadius],
+  [-0.5, hexagonRadius / 2],
+  [-0.5, -hexagonRadius / 2],
 ] as const;
 
 /** The offset of the neighbour at the side after each corner. */
@@ -26,23 +26,26 @@ const neighbourOffsets = [
 ] as const;
 
 /** The middle of a hexagon in the picture. */
-export function middlePointOf({ column, row }: HexagonPosition): { x: number; y: number } {
-  return { x: roundLength(column + 0.5), y: roundLength(row * rowHeight + radius) };
+export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; y: number } {
+  return { x: roundLength(column + 0.5), y: roundLength(row * rowHeight + hexagonRadius) };
 }
 
 /** The width and height of a picture that shows these hexagons. */
-export function pictureSizeOf(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
+export function computePictureSize(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
-  return { width, height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * rowHeight + 2 * radius) };
+  return {
+    width,
+    height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * rowHeight + 2 * hexagonRadius),
+  };
 }
 
 /** The hexagon nearest to the middle of all given hexagons. */
-export function middleHexagonOf(hexagons: readonly HexagonPosition[]): HexagonPosition {
-  const points = hexagons.map(middlePointOf);
-  const x = mean(points.map((point) => point.x));
-  const y = mean(points.map((point) => point.y));
+export function findMiddleHexagon(hexagons: readonly HexagonPosition[]): HexagonPosition {
+  const points = hexagons.map(findMiddlePoint);
+  const x = computeMean(points.map((point) => point.x));
+  const y = computeMean(points.map((point) => point.y));
   const distanceFromMiddle = (place: HexagonPosition) =>
-    Math.hypot(middlePointOf(place).x - x, middlePointOf(place).y - y);
+    Math.hypot(findMiddlePoint(place).x - x, findMiddlePoint(place).y - y);
   return (
     hexagons.toSorted((one, other) => distanceFromMiddle(one) - distanceFromMiddle(other))[0] ?? {
       column: 0,
@@ -51,37 +54,39 @@ export function middleHexagonOf(hexagons: readonly HexagonPosition[]): HexagonPo
   );
 }
 
-function mean(numbers: readonly number[]): number {
+function computeMean(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
 /** The area of some hexagons, as an SVG path. */
-export function areaPathOf(hexagons: readonly HexagonPosition[]): string {
+export function drawAreaPath(hexagons: readonly HexagonPosition[]): string {
   return hexagons
-    .map((hexagon) => `M${cornerOffsets.map((_, at) => cornerOf(hexagon, at)).join('L')}Z`)
+    .map((hexagon) => `M${cornerOffsets.map((_, at) => formatCorner(hexagon, at)).join('L')}Z`)
     .join('');
 }
 
 /** The outline of some hexagons, as an SVG path. It leaves out the sides between two of them. */
-export function borderPathOf(hexagons: readonly HexagonPosition[]): string {
-  const own = new Set(hexagons.map(positionKey));
+export function drawBorderPath(hexagons: readonly HexagonPosition[]): string {
+  const own = new Set(hexagons.map(makePositionKey));
   return hexagons
     .flatMap((hexagon) =>
       neighbourOffsets.flatMap(([right, down], at) => {
         const next = { column: hexagon.column + right, row: hexagon.row + down };
-        return own.has(positionKey(next)) ? [] : [`M${cornerOf(hexagon, at)}L${cornerOf(hexagon, at + 1)}`];
+        return own.has(makePositionKey(next))
+          ? []
+          : [`M${formatCorner(hexagon, at)}L${formatCorner(hexagon, at + 1)}`];
       }),
     )
     .join('');
 }
 
-function cornerOf(hexagon: HexagonPosition, at: number): string {
-  const { x, y } = middlePointOf(hexagon);
+function formatCorner(hexagon: HexagonPosition, at: number): string {
+  const { x, y } = findMiddlePoint(hexagon);
   const [right = 0, down = 0] = cornerOffsets[at % cornerOffsets.length] ?? [];
   return `${roundLength(x + right)} ${roundLength(y + down)}`;
 }
 
-function positionKey({ column, row }: HexagonPosition): string {
+function makePositionKey({ column, row }: HexagonPosition): string {
   return `${column} ${row}`;
 }
 

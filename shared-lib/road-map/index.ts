@@ -1,25 +1,25 @@
-export { makeShades, type Shade, shadeOf } from './count-shades';
+export { findShade, makeShades, type Shade } from './count-shades';
 export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from './flat-tree';
-export { areaPathOf, borderPathOf, middlePointOf, moveOnMap, pictureSizeOf } from './hexagons';
+export { computePictureSize, drawAreaPath, drawBorderPath, findMiddlePoint, moveOnMap } from './hexagons';
 export {
-  type Branch,
   type DutyCounts,
   groupByCategory,
   type LawNode,
   parseRoadMap,
   type RoadMap,
+  type RoadMapBranch,
   roadMapBranches,
   type StateCount,
 } from './road-map';
 export { findStateAbbreviation, type StateShape, stateShapes } from './state-shapes';
 export {
   addTypedLetter,
-  currentRowIndex,
+  findCurrentRowIndex,
   findRowByTypedText,
   moveInTree,
-  type TreePlace,
+  type TreeState,
   type TypedText,
   toggleNode,
 } from './tree-keys';
 
-export { type TreeRow, type TreeRows, visibleRows } from './visible-rows';
+export { listVisibleRows, type TreeRow, type TreeRows } from './visible-rows';

@@ -31,11 +31,11 @@ export type StateCount = {
   isRemoved: boolean;
 };
 
-export type RoadMap = Record<Branch, LawNode[]> & { states: StateCount[] };
+export type RoadMap = Record<RoadMapBranch, LawNode[]> & { states: StateCount[] };
 
 export const roadMapBranches = ['central', 'state'] as const;
 
-export type Branch = (typeof roadMapBranches)[number];
+export type RoadMapBranch = (typeof roadMapBranches)[number];
 
 /** Parses the reply of the tree call. It leaves out malformed laws and states and never throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
@@ -89,7 +89,7 @@ function parseDuties(entry: unknown): DutyCounts | undefined {
 }
 
 /** The fewest laws that are grouped, because a shorter list needs no groups. */
-const fewestGrouped = 16;
+const minGroupedLaws = 16;
 
 /**
  * Groups many laws by category, to make a long list easier to scan. A short list, or a list with only one
@@ -103,7 +103,7 @@ export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
     if (group) group.push(node);
     else groups.set(name, [node]);
   }
-  if (nodes.length < fewestGrouped || groups.size < 2) return [...nodes];
+  if (nodes.length < minGroupedLaws || groups.size < 2) return [...nodes];
   const names = [...groups.keys()].sort(new Intl.Collator('en').compare);
   return names.map((name) => makeGroup(name, groups.get(name) ?? []));
 }

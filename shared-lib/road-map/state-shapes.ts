@@ -1,4 +1,4 @@
-import { type HexagonPosition, middleHexagonOf } from './hexagons';
+import { findMiddleHexagon, type HexagonPosition } from './hexagons';
 
 /** A state or union territory of India, with its letters, its hexagons and the position of its letters. */
 export type StateShape = HexagonPosition & {
@@ -91,7 +91,7 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLet
         found === letters ? [{ column: index / 4, row }] : [],
       ),
     );
-    return { name, letters, hexagons, ...middleHexagonOf(hexagons) };
+    return { name, letters, hexagons, ...findMiddleHexagon(hexagons) };
   },
 );
 

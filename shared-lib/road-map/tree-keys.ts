@@ -1,9 +1,9 @@
 import type { TreeRows } from './visible-rows';
 
 /** The node with the keyboard focus, and the expanded nodes. */
-export type TreePlace = { current: string | undefined; expanded: ReadonlySet<string> };
+export type TreeState = { current: string | undefined; expanded: ReadonlySet<string> };
 
-type TreeMove = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
+type TreeMove = (rows: TreeRows, place: TreeState, at: number) => TreeState;
 
 /** The keys of the WAI-ARIA tree pattern, each with its function. */
 const movesByKey: Partial<Record<string, TreeMove>> = {
@@ -17,14 +17,14 @@ const movesByKey: Partial<Record<string, TreeMove>> = {
 };
 
 /** The state of the tree after a key press; `undefined` if the key has no function. */
-export function moveInTree(rows: TreeRows, place: TreePlace, key: string): TreePlace | undefined {
+export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
   const move = Object.hasOwn(movesByKey, key) ? movesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
-  return move(rows, place, currentRowIndex(rows, place.current));
+  return move(rows, place, findCurrentRowIndex(rows, place.current));
 }
 
 /** Opens or closes a node and makes it current. */
-export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
+export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   return {
     current: key,
     expanded: expanded.has(key) ? withoutKey(expanded, key) : new Set(expanded).add(key),
@@ -32,29 +32,29 @@ export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
 }
 
 /** The index of the row with the keyboard focus; the first row if it is not visible. */
-export function currentRowIndex(rows: TreeRows, key: string | undefined): number {
+export function findCurrentRowIndex(rows: TreeRows, key: string | undefined): number {
   return Math.max(rows.lineOf(key), 0);
 }
 
-function moveToRow(rows: TreeRows, place: TreePlace, index: number): TreePlace {
+function moveToRow(rows: TreeRows, place: TreeState, index: number): TreeState {
   const law = rows.lawAt(Math.min(Math.max(index, 0), rows.length - 1));
   return { ...place, current: law?.key };
 }
 
-function expandOrMoveToChild(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function expandOrMoveToChild(rows: TreeRows, place: TreeState, at: number): TreeState {
   const row = rows.at(at);
   if (row?.isExpanded) return moveToRow(rows, place, at + 1);
   if (!row?.isBranch) return moveToRow(rows, place, at);
   return toggleNode(place, row.key);
 }
 
-function collapseOrMoveToParent(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function collapseOrMoveToParent(rows: TreeRows, place: TreeState, at: number): TreeState {
   const row = rows.at(at);
   if (row?.isExpanded) return toggleNode(place, row.key);
   return { ...place, current: row?.parent ?? row?.key };
 }
 
-function expandSiblings(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+function expandSiblings(rows: TreeRows, place: TreeState, at: number): TreeState {
   const expanded = new Set([...place.expanded, ...rows.branchesBeside(at)]);
   return { current: rows.lawAt(at)?.key, expanded };
 }
@@ -89,7 +89,7 @@ export function findRowByTypedText(
   text: string,
 ): string | undefined {
   const isOneLetter = new Set(text).size === 1;
-  const start = currentRowIndex(rows, current) + (isOneLetter ? 1 : 0);
+  const start = findCurrentRowIndex(rows, current) + (isOneLetter ? 1 : 0);
   const beginning = isOneLetter ? text.slice(0, 1) : text;
   for (let step = 0; step < rows.length; step += 1) {
     const law = rows.lawAt((start + step) % rows.length);

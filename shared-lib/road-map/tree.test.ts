@@ -2,14 +2,14 @@
 import { flattenTree, searchTree } from './flat-tree';
 import type { LawNode } from './road-map';
 import { makeNode, smallTree } from './small-tree';
-import { addTypedLetter, currentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
-import { type TreeRows, visibleRows } from './visible-rows';
+import { addTypedLetter, findCurrentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
+import { listVisibleRows, type TreeRows } from './visible-rows';
 
 describe('visibleRows', () => {
   const tree = flattenTree(smallTree);
   const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
   const outline = (expanded: string[], filtered?: string[]) =>
-    allOf(visibleRows(tree, { expanded: new Set(expanded), filtered: filtered && flags(filtered) })).map(
+    allOf(listVisibleRows(tree, { expanded: new Set(expanded), filtered: filtered && flags(filtered) })).map(
       (row) => `${row.level}.${row.position}/${row.siblings} ${mark(row)}${row.key}`,
     );
   const allOf = (rows: TreeRows) => Array.from({ length: rows.length }, (_, line) => rows.at(line) ?? fail());
@@ -48,7 +48,7 @@ describe('visibleRows', () => {
   });
 
   test('names the parent of each row', () => {
-    const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+    const rows = listVisibleRows(tree, { expanded: new Set(['Acts']) });
     expect(allOf(rows).map(({ parent }) => parent)).toEqual([
       undefined,
       'Acts',
@@ -60,13 +60,13 @@ describe('visibleRows', () => {
 
   test('handles ten thousand laws', () => {
     const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => makeNode(`law ${place}`));
-    const rows = visibleRows(flattenTree([makeNode('all', ...children)]), { expanded: new Set(['all']) });
+    const rows = listVisibleRows(flattenTree([makeNode('all', ...children)]), { expanded: new Set(['all']) });
     expect(rows).toHaveLength(10_001);
     expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
   });
 
   test('finds a row by its key, and none outside the visible rows', () => {
-    const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+    const rows = listVisibleRows(tree, { expanded: new Set(['Acts']) });
     expect([rows.lineOf('Air'), rows.lineOf('Bills'), rows.lineOf(undefined)]).toEqual([2, -1, -1]);
     expect([rows.at(-1), rows.at(5), rows.lawAt(5)]).toEqual([undefined, undefined, undefined]);
   });
@@ -105,7 +105,7 @@ describe('searchTree', () => {
 
 const press = (key: string, current: string | undefined, open: string[]) => {
   const expanded = new Set(open);
-  const place = moveInTree(visibleRows(flattenTree(smallTree), { expanded }), { current, expanded }, key);
+  const place = moveInTree(listVisibleRows(flattenTree(smallTree), { expanded }), { current, expanded }, key);
   return place && { current: place.current, open: [...place.expanded].sort() };
 };
 
@@ -142,7 +142,7 @@ test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])(
 test('tree keys: no key moves in an empty tree', () => {
   expect(
     moveInTree(
-      visibleRows(flattenTree([]), { expanded: new Set() }),
+      listVisibleRows(flattenTree([]), { expanded: new Set() }),
       { current: undefined, expanded: new Set() },
       'ArrowDown',
     ),
@@ -156,7 +156,9 @@ test('tree keys: toggling a node makes it current, opens it and closes it again'
 });
 
 test('tree keys: a row that is not visible counts as the first row', () => {
-  expect(currentRowIndex(visibleRows(flattenTree(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
+  expect(
+    findCurrentRowIndex(listVisibleRows(flattenTree(smallTree), { expanded: new Set() }), 'Cheques'),
+  ).toBe(0);
 });
 
 const laws = [
@@ -165,7 +167,7 @@ const laws = [
   makeNode('Rules'),
   makeNode('Repealed rules'),
 ];
-const rows = visibleRows(flattenTree(laws), { expanded: new Set() });
+const rows = listVisibleRows(flattenTree(laws), { expanded: new Set() });
 
 test.each([
   ['a letter finds the next name', 'Rules', 't', 'The Air Act'],

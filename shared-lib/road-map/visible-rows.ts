@@ -1,4 +1,4 @@
-import { childIndexes, type FlatTree, hasChildren } from './flat-tree';
+import { type FlatTree, hasChildren, listChildIndexes } from './flat-tree';
 import type { LawNode } from './road-map';
 
 /** One row of the tree as the screen shows it. */
@@ -35,16 +35,16 @@ export type TreeRows = {
 };
 
 /** The visible rows: the roots, and the laws below each expanded node. */
-export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
+export function listVisibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { laws, parents } = tree;
   const { filtered } = shown;
-  const indexes = visibleIndexes(tree, shown);
+  const indexes = listVisibleIndexes(tree, shown);
   const families = new Map<number, number[]>();
   /** The visible laws directly below a law. */
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
-    const family = childIndexes(tree, parent, filtered);
+    const family = listChildIndexes(tree, parent, filtered);
     families.set(parent, family);
     return family;
   };
@@ -68,7 +68,7 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
       return {
         ...lawOfRow,
         parent: laws[parentAt(line)]?.key,
-        level: levelOf(tree, index),
+        level: findLevel(tree, index),
         position: family.indexOf(index) + 1,
         siblings: family.length,
         isBranch,
@@ -78,7 +78,7 @@ export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   };
 }
 
-function visibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
+function listVisibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: TreeViewState): number[] {
   const indexes: number[] = [];
   for (let index = 0; index < laws.length; ) {
     const isShown = !filtered || filtered[index] === 1;
@@ -91,7 +91,7 @@ function visibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: TreeVi
   return indexes;
 }
 
-function levelOf({ parents }: FlatTree, index: number): number {
+function findLevel({ parents }: FlatTree, index: number): number {
   let level = 0;
   for (let at = index; at >= 0; at = parents[at] ?? -1) level += 1;
   return level;

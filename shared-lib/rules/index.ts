@@ -1,7 +1,7 @@
-export { normalizeText, parseNumber, questionKey } from './evaluation/comparable-text';
+export { makeQuestionKey, normalizeText, parseNumber } from './evaluation/comparable-text';
 export { compileLibrary } from './evaluation/compile-library';
 export { type ExplainedRule, explainLaw, listMissingAnswers } from './evaluation/explain-law';
-export { anotherAnswer, findFlips } from './evaluation/flips';
+export { anyOtherAnswer, findFlips } from './evaluation/flips';
 export type { AnswersByQuestion, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';
 export {
@@ -25,16 +25,16 @@ export {
 } from './limits';
 export {
   choiceOperators,
-  type Decision,
   describeCondition,
   describeRule,
   emptinessOperators,
   isOperatorIn,
-  type Match,
   type Operator,
   orderOperators,
   parseRules,
   type Rule,
+  type RuleDecision,
+  type RuleMatch,
   type RuleRow,
   ruleDecisions,
   ruleMatches,

@@ -42,7 +42,7 @@ export function isGstin(number: string): boolean {
 }
 
 /** A text that is meant as a GSTIN: it begins like one, or has its length and both digits and letters. */
-const meansGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
+const likelyGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
 /**
  * The fault of a GSTIN; undefined if the number is valid or is not meant as a GSTIN. It counts as meant if
@@ -50,22 +50,22 @@ const meansGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13}
  */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();
-  const isMeant = meansGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
+  const isMeant = likelyGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
   if (!isMeant) return undefined;
   if (otherGstinPattern.test(upper)) return undefined;
   if (!usualGstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
-  return checkLetterOf(upper) === upper.at(-1)
+  return computeCheckLetter(upper) === upper.at(-1)
     ? undefined
     : t('The last letter of this GSTIN does not fit. Look for a slip.');
 }
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const gstinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check letter of a GSTIN, computed from the other letters. */
-function checkLetterOf(gstin: string): string | undefined {
+function computeCheckLetter(gstin: string): string | undefined {
   const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
-    const product = letters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
+    const product = gstinLetters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
     return all + Math.floor(product / 36) + (product % 36);
   }, 0);
-  return letters[(36 - (sum % 36)) % 36];
+  return gstinLetters[(36 - (sum % 36)) % 36];
 }

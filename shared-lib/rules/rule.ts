@@ -5,8 +5,8 @@ export type Rule = {
   /** The rule's unique code, used to load it. An unsaved rule has none. */
   code?: string;
   name: string;
-  match: Match;
-  decision: Decision;
+  match: RuleMatch;
+  decision: RuleDecision;
   rows: RuleRow[];
 };
 
@@ -19,10 +19,10 @@ export function isOperatorIn(operator: Operator | '', some: readonly Operator[])
 export type RuleRow = { question: string; operator: Operator; answer: string };
 
 export const ruleMatches = ['Any', 'All'] as const;
-export type Match = (typeof ruleMatches)[number];
+export type RuleMatch = (typeof ruleMatches)[number];
 
 export const ruleDecisions = ['Applicable', 'Not Applicable'] as const;
-export type Decision = (typeof ruleDecisions)[number];
+export type RuleDecision = (typeof ruleDecisions)[number];
 
 /** Operators for text questions (S-1.5). */
 export const textOperators = [
@@ -49,7 +49,7 @@ export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
 
-const rowSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<Match, string>;
+const rowSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<RuleMatch, string>;
 
 /** The wording of a condition, by its operator. */
 const rowWordings = {
@@ -107,8 +107,8 @@ export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
 function parseRule(entry: unknown): Rule | undefined {
   const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } =
     Object(entry);
-  const match = findWord(ruleMatches, lawthenruleconditiontype);
-  const decision = findWord(ruleDecisions, lawthenrulecondition);
+  const match = findKnownWord(ruleMatches, lawthenruleconditiontype);
+  const decision = findKnownWord(ruleDecisions, lawthenrulecondition);
   const rows = toList(lawRulesArr).map(parseRow);
   const known = rows.filter((row) => row !== undefined);
   if (typeof rulename !== 'string' || !match || !decision || known.length < rows.length) return undefined;
@@ -124,12 +124,12 @@ function parseRule(entry: unknown): Rule | undefined {
 
 function parseRow(entry: unknown): RuleRow | undefined {
   const { lawrulecondition: question, lawruletype, lawruleanswer } = Object(entry);
-  const operator = findWord(allOperators, lawruletype);
+  const operator = findKnownWord(allOperators, lawruletype);
   if (typeof question !== 'string' || question === '' || !operator) return undefined;
   return { question, operator, answer: String(lawruleanswer ?? '') };
 }
 
-function findWord<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+function findKnownWord<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value);
 }
 

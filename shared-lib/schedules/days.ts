@@ -11,7 +11,7 @@ const daysPer4Years = 1_461;
 /** The days from 1 March of year 0 to 1 January 1970. Years that start in March end with their leap day. */
 const epochOffset = 719_468;
 
-export function dayOf(year: number, month: number, day: number): Day {
+export function toDay(year: number, month: number, day: number): Day {
   const marchYear = month > 2 ? year : year - 1;
   const century = Math.floor(marchYear / 400);
   const yearOfCentury = marchYear - century * 400;
@@ -20,7 +20,7 @@ export function dayOf(year: number, month: number, day: number): Day {
   return century * daysPer400Years + yearOfCentury * 365 + leapDays + dayOfYear - epochOffset;
 }
 
-export function dateOf(day: Day): CalendarDate {
+export function toCalendarDate(day: Day): CalendarDate {
   const shifted = day + epochOffset;
   const century = Math.floor(shifted / daysPer400Years);
   const rest = shifted - century * daysPer400Years;
@@ -40,7 +40,7 @@ export function dateOf(day: Day): CalendarDate {
   };
 }
 
-export function daysInMonth(year: number, month: number): number {
+export function countDaysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
@@ -50,15 +50,15 @@ function isLeapYear(year: number): boolean {
 }
 
 /** 0 is Sunday, 6 is Saturday. */
-export function weekdayOf(day: Day): number {
+export function findWeekday(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
 /** A month as the number of months since January of the year 0. */
 export type Month = number;
 
-export function monthOf(day: Day): Month {
-  const { year, month } = dateOf(day);
+export function findMonth(day: Day): Month {
+  const { year, month } = toCalendarDate(day);
   return year * 12 + month - 1;
 }
 
@@ -67,10 +67,10 @@ export function splitMonth(month: Month): { year: number; month: number } {
 }
 
 /** The day of a month. A day that the month does not have is its last day. */
-export function dayOfMonth(at: Month, day: number | 'last'): Day {
+export function findDayOfMonth(at: Month, day: number | 'last'): Day {
   const { year, month } = splitMonth(at);
-  const last = daysInMonth(year, month);
-  return dayOf(year, month, day === 'last' ? last : Math.min(day, last));
+  const last = countDaysInMonth(year, month);
+  return toDay(year, month, day === 'last' ? last : Math.min(day, last));
 }
 
 /** Reads `2026-08-15`. Returns undefined for anything else, and for a day that the calendar does not have. */
@@ -78,8 +78,8 @@ export function parseDay(text: unknown): Day | undefined {
   const parts = typeof text === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
   if (!parts) return undefined;
   const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return dayOf(year, month, day);
+  if (month < 1 || month > 12 || day < 1 || day > countDaysInMonth(year, month)) return undefined;
+  return toDay(year, month, day);
 }
 
 /** Whether the calendar has the day, in the years for which dates are worked out. */
@@ -89,22 +89,22 @@ export function isKnownDay(day: string): boolean {
 
 /** Writes `2026-08-15`. */
 export function formatDay(day: Day): string {
-  const { year, month, day: dayNumber } = dateOf(day);
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(dayNumber)}`;
+  const { year, month, day: dayNumber } = toCalendarDate(day);
+  return `${String(year).padStart(4, '0')}-${padToTwoDigits(month)}-${padToTwoDigits(dayNumber)}`;
 }
 
-function pad(part: number): string {
+function padToTwoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
 type PeriodOptions = { every: PeriodLength; yearBegins: number };
 
 /** The periods that end from one day to another, in order. */
-export function periodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodOptions): Period[] {
+export function listPeriodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodOptions): Period[] {
   const periods: Period[] = [];
-  let start = firstMonthOfPeriod(monthOf(from), { every, yearBegins });
+  let start = findFirstMonthOfPeriod(findMonth(from), { every, yearBegins });
   for (;;) {
-    const end = dayOfMonth(start + every - 1, 'last');
+    const end = findDayOfMonth(start + every - 1, 'last');
     if (!(end <= to)) return periods;
     if (end >= from) periods.push(makePeriod(start, { every, yearBegins }));
     start += every;
@@ -112,39 +112,39 @@ export function periodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodO
 }
 
 /** The period that contains a month. */
-export function periodOfMonth(month: Month, options: PeriodOptions): Period {
-  return makePeriod(firstMonthOfPeriod(month, options), options);
+export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period {
+  return makePeriod(findFirstMonthOfPeriod(month, options), options);
 }
 
 /**
  * The first month of a period. Periods start with the organisation's year; longer ones are counted from 2000.
  */
-function firstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
+function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;
   return anchor + Math.floor((month - anchor) / every) * every;
 }
 
 function makePeriod(start: Month, { every, yearBegins }: PeriodOptions): Period {
   return {
-    key: keyOfPeriod(start, { every, yearBegins }),
-    start: dayOfMonth(start, 1),
-    end: dayOfMonth(start + every - 1, 'last'),
+    key: makePeriodKey(start, { every, yearBegins }),
+    start: findDayOfMonth(start, 1),
+    end: findDayOfMonth(start + every - 1, 'last'),
   };
 }
 
 const lettersOfLength: Partial<Record<PeriodLength, string>> = { 1: 'M', 2: 'B', 3: 'Q', 6: 'H' };
 
-function keyOfPeriod(start: Month, { every, yearBegins }: PeriodOptions): string {
+function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): string {
   const { year, month } = splitMonth(start);
   if (every === 1) return `${lettersOfLength[every]}${year}-${String(month).padStart(2, '0')}`;
   const yearStart = start - ((month - yearBegins + 12) % 12);
   const { year: firstYear } = splitMonth(yearStart);
-  if (every >= 12) return `Y${nameOfYears(firstYear, every / 12, yearBegins)}`;
-  return `${lettersOfLength[every]}${nameOfYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
+  if (every >= 12) return `Y${formatYears(firstYear, every / 12, yearBegins)}`;
+  return `${lettersOfLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }
 
 /** `2026` for a calendar year, `2026-27` for a year that ends in the next one. */
-function nameOfYears(first: number, count: number, yearBegins: number): string {
+function formatYears(first: number, count: number, yearBegins: number): string {
   const last = first + count - (yearBegins === 1 ? 1 : 0);
   return last === first ? String(first) : `${first}-${String(last % 100).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from 'shared-lib/records';
 import { findDoubts } from './next-due';
-import { doubtExtensions } from './occurrences';
+import { findExtensionDoubts } from './occurrences';
 import { readDueText } from './read-due-text';
 import { day } from './testing/plain-schedule';
 
@@ -52,7 +52,7 @@ describe('doubts about extensions:', () => {
     end: day(end),
     until: day(until),
   });
-  const doubt = (...rows: ReturnType<typeof row>[]) => doubtExtensions(dates, rows);
+  const doubt = (...rows: ReturnType<typeof row>[]) => findExtensionDoubts(dates, rows);
   it('a row whose end is a due date moves that one alone', () => {
     expect(doubt(row('2026-01-01', '2026-03-15', '2026-03-29'))).toEqual([]);
   });

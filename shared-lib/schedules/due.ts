@@ -1,26 +1,26 @@
-import { type Day, dateOf, dayOfMonth, monthOf, weekdayOf } from './days';
-import type { DaysOff, Due, EventInstant, HolidayRule } from './schedule';
+import { type Day, findDayOfMonth, findMonth, findWeekday, toCalendarDate } from './days';
+import type { DaysOff, DueRule, EventInstant, HolidayRule } from './schedule';
 
 export const sundaysOff: DaysOff = { days: new Set(), saturdays: 'none', sundays: true };
 
 export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boolean {
   if (days.has(day)) return true;
-  const weekday = weekdayOf(day);
+  const weekday = findWeekday(day);
   if (weekday === 0) return sundays;
   if (weekday !== 6 || saturdays === 'none') return false;
   if (saturdays === 'all') return true;
-  const nthSaturday = Math.ceil(dateOf(day).day / 7);
+  const nthSaturday = Math.ceil(toCalendarDate(day).day / 7);
   return nthSaturday === 2 || nthSaturday === 4;
 }
 
 /** More days off in a row are a mistake in the holiday list. The search for a working day then stops. */
-export const longestBreak = 60;
+export const maxDaysOffInARow = 60;
 
 /** Moves a due date that is a day off, as the holiday rule says. */
 export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
   if (rule === 'stay') return day;
   const step = rule === 'next' ? 1 : -1;
-  for (let moved = day; Math.abs(moved - day) <= longestBreak; moved += step) {
+  for (let moved = day; Math.abs(moved - day) <= maxDaysOffInARow; moved += step) {
     if (!isDayOff(moved, daysOff)) return moved;
   }
   return day;
@@ -35,7 +35,7 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
     at += step;
     const isOff = isDayOff(at, daysOff);
     offInRow = isOff ? offInRow + 1 : 0;
-    if (!isOff || offInRow > longestBreak) left -= 1;
+    if (!isOff || offInRow > maxDaysOffInARow) left -= 1;
   }
   return at;
 }
@@ -44,21 +44,21 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
  * The due day, counted from a day; a negative count gives a day before it. Months are counted from the month
  * of that day. The result is the same day of the month, unless the due date names a day.
  */
-export function dueAfter(from: Day, { unit, count, day }: Due, daysOff: DaysOff): Day {
-  if (unit === 'months') return dayOfMonth(monthOf(from) + count, day ?? dateOf(from).day);
+export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOff: DaysOff): Day {
+  if (unit === 'months') return findDayOfMonth(findMonth(from) + count, day ?? toCalendarDate(from).day);
   if (unit === 'working-days') return addWorkingDays(from, count, daysOff);
   if (unit === 'hours') return from + Math.floor(count / 24);
   return from + count;
 }
 
 /** The due date after a period. Without a day of the month it is the last day of that month. */
-export function dueAfterPeriod(end: Day, due: Due | undefined, daysOff: DaysOff): Day {
+export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOff: DaysOff): Day {
   if (!due) return end;
-  return dueAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
+  return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
 }
 
 /** The most days by which a due date can differ from the day that it is counted from; may be too high. */
-export function farthestDue({ unit, count }: Due, daysOff: DaysOff): number {
+export function findMaxDueDistance({ unit, count }: DueRule, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
   // A week has at least five working days, apart from listed holidays.
@@ -71,27 +71,33 @@ const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /** The instant some hours after an event, and its day: in the zone of the event, or in its stored offset. */
-export function instantAfter({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
+export function addHoursToInstant(
+  { ms, offsetMinutes, offsetAt }: EventInstant,
+  hours: number,
+): DatedInstant {
   const dueMs = ms + hours * msPerHour;
-  return writeInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
+  return formatIsoInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
 }
 
 type DatedInstant = { day: Day; text: string };
 
 /** Writes `2026-11-21T05:10:00+05:30`. */
-export function writeInstant(ms: number, offsetMinutes: number): DatedInstant {
+export function formatIsoInstant(ms: number, offsetMinutes: number): DatedInstant {
   const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);
   const sign = offsetMinutes < 0 ? '-' : '+';
   const offset = Math.abs(offsetMinutes);
-  const { year, month, day: dayNumber } = dateOf(day);
+  const { year, month, day: dayNumber } = toCalendarDate(day);
   const minutes = Math.floor((local - day * msPerDay) / msPerMinute);
   const seconds = Math.floor((((local % msPerMinute) + msPerMinute) % msPerMinute) / 1000);
-  const date = [String(year).padStart(4, '0'), pad(month), pad(dayNumber)].join('-');
-  const time = [Math.floor(minutes / 60), minutes % 60, seconds].map(pad).join(':');
-  return { day, text: `${date}T${time}${sign}${pad(Math.floor(offset / 60))}:${pad(offset % 60)}` };
+  const date = [String(year).padStart(4, '0'), padToTwoDigits(month), padToTwoDigits(dayNumber)].join('-');
+  const time = [Math.floor(minutes / 60), minutes % 60, seconds].map(padToTwoDigits).join(':');
+  return {
+    day,
+    text: `${date}T${time}${sign}${padToTwoDigits(Math.floor(offset / 60))}:${padToTwoDigits(offset % 60)}`,
+  };
 }
 
-function pad(part: number): string {
+function padToTwoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }

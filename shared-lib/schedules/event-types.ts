@@ -48,10 +48,10 @@ export function readEventType({ values }: DutyRecord): string | undefined {
 
 /** Whether two names mean the same event. Blanks, case and articles are ignored. */
 export function isSameEvent(one: string, other: string): boolean {
-  return plainName(one) === plainName(other);
+  return simplifyEventName(one) === simplifyEventName(other);
 }
 
-const plainName = (name: string) =>
+const simplifyEventName = (name: string) =>
   name
     .trim()
     .replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@
 export type RateRule = 'fell-due' | 'all-due';
 
 /** The sign for an empty cell in tables. */
-export const none = '–';
+export const dash = '–';
 
 /** `open`: neither done nor overdue. `ahead`: filed, and due after today. Older packs do not have it. */
 type RatedCounts = { due: number; waived: number; open: number; ahead?: number | undefined };
@@ -14,7 +14,7 @@ type RatedCounts = { due: number; waived: number; open: number; ahead?: number |
  * The number of due dates that a rate counts. Waived ones do not count, nor do later ones, even if filed
  * early. The board, its packs and the year by place use this.
  */
-export function countRated(
+export function countForRate(
   { due, waived, open, ahead = 0 }: RatedCounts,
   rule: RateRule = 'fell-due',
 ): number {
@@ -39,13 +39,13 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
  * server give the same text, so that screens and PDFs agree. An unknown zone falls back to UTC.
  */
 export function formatInstant(ms: number, zone: string): string {
-  const parts = partsIn(zone, ms);
+  const parts = formatPartsInZone(zone, ms);
   if (!parts) return formatInstant(ms, 'UTC');
   const [day, month] = [Number(parts.get('day')), monthNames[Number(parts.get('month')) - 1]];
   return `${day} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')} (${zone})`;
 }
 
-function partsIn(timeZone: string, ms: number): ReadonlyMap<string, string> | undefined {
+function formatPartsInZone(timeZone: string, ms: number): ReadonlyMap<string, string> | undefined {
   const [day, month, year] = ['numeric', 'numeric', 'numeric'] as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {

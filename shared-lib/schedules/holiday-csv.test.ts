@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { holidayLimits, parseHolidays, readHolidayLines } from './holiday-csv';
+import { holidayLimits, parseHolidays, readHolidayCsvLines } from './holiday-csv';
 
 const republicDay = { day: '2026-01-26', name: 'Republic Day' };
 const independenceDay = { day: '2026-08-15', name: 'Independence Day' };
@@ -50,7 +50,7 @@ describe('days off from CSV', () => {
   it('a day that the list has already by this name is left out, and the others are added', () => {
     const csv = '26-01-2026,Republic Day\n15/08/2026,Independence Day';
     expect(parseHolidays(csv, [republicDay])).toEqual({ days: [independenceDay], faults: [] });
-    expect(readHolidayLines(csv, [republicDay])[0]).toMatchObject({ line: 1, isListed: true });
+    expect(readHolidayCsvLines(csv, [republicDay])[0]).toMatchObject({ line: 1, isListed: true });
     expect(parseHolidays('26-01-2026,Republic Day', [republicDay])).toEqual({ days: [], faults: [] });
   });
 

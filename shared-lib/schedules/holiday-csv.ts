@@ -10,10 +10,10 @@ export type Holiday = { day: string; name: string };
 /** A fault in a line of a file. Lines are counted from 1. */
 type CsvFault = { line: number; fault: string };
 
-type Row = { line: number; cells: string[] };
+type CsvRow = { line: number; cells: string[] };
 
 /** A line of a file: the day and the name that were read, and the fault of the line. */
-export type HolidayLine = {
+export type HolidayCsvLine = {
   line: number;
   date: string;
   name: string;
@@ -31,7 +31,7 @@ export function parseHolidays(
   csv: string,
   known: readonly Holiday[] = [],
 ): { days: Holiday[]; faults: CsvFault[] } {
-  const lines = readHolidayLines(csv, known);
+  const lines = readHolidayCsvLines(csv, known);
   const faults = lines.flatMap(({ line, fault }) => (fault === undefined ? [] : [{ line, fault }]));
   const added = faults.length > 0 ? [] : lines.filter(({ isListed }) => !isListed);
   const days = added.map(({ date, name }) => ({ day: date, name }));
@@ -39,14 +39,14 @@ export function parseHolidays(
 }
 
 /** Reads the lines of the same CSV one by one, including faulty lines. */
-export function readHolidayLines(csv: string, known: readonly Holiday[] = []): HolidayLine[] {
-  const rows = readRows(csv.replace(/^\uFEFF/, ''));
+export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = []): HolidayCsvLine[] {
+  const rows = splitCsvRows(csv.replace(/^\uFEFF/, ''));
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
   const taken = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
   const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
-  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLine(row, taken, listed));
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readCsvLine(row, taken, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
@@ -58,22 +58,22 @@ export function readHolidayLines(csv: string, known: readonly Holiday[] = []): H
 }
 
 /** Reads a line, and remembers its day in `taken`. */
-function readLine(
-  { line, cells }: Row,
+function readCsvLine(
+  { line, cells }: CsvRow,
   taken: Map<string, string>,
   listed: ReadonlySet<string>,
-): HolidayLine & { day?: string } {
+): HolidayCsvLine & { day?: string } {
   const read = readHoliday(cells);
   const [date = '', name = ''] = cells;
   if (typeof read === 'string') return { line, date, name, fault: read };
   if (listed.has(`${read.day} ${read.name}`))
     return { line, date: read.day, name: read.name, isListed: true };
-  const fault = findRepeat(read, taken);
+  const fault = describeRepeatedDay(read, taken);
   if (!taken.has(read.day)) taken.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };
 }
 
-function findRepeat({ day }: Holiday, taken: ReadonlyMap<string, string>): string | undefined {
+function describeRepeatedDay({ day }: Holiday, taken: ReadonlyMap<string, string>): string | undefined {
   const where = taken.get(day);
   return where === undefined ? undefined : t('{day} {where}.', { day, where });
 }
@@ -82,7 +82,7 @@ function findRepeat({ day }: Holiday, taken: ReadonlyMap<string, string>): strin
 function readHoliday(cells: readonly string[]): Holiday | string {
   const [date = '', name = '', ...rest] = cells;
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');
-  const day = readDate(date);
+  const day = readCsvDate(date);
   if (day === undefined)
     return t('“{date}” is not a day. Write 2026-08-15 or 15/08/2026.', { date: date.slice(0, 40) });
   if (day < '1900' || day >= '2201') return t('{day} is not in the years 1900 to 2200.', { day });
@@ -93,7 +93,7 @@ function readHoliday(cells: readonly string[]): Holiday | string {
 }
 
 /** Reads `2026-08-15`, `15/08/2026`, `15-08-2026` or `15.08.2026`. Undefined for a day that the calendar does not have. */
-function readDate(text: string): string | undefined {
+function readCsvDate(text: string): string | undefined {
   const turned = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text);
   const [, day = '', , month = '', year = ''] = turned ?? [];
   const found = parseDay(turned ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text);
@@ -101,10 +101,10 @@ function readDate(text: string): string | undefined {
 }
 
 /** Splits CSV into trimmed cells. A quoted cell may have separators and line ends. Undefined if a quote stays open. */
-function readRows(csv: string): Row[] | undefined {
+function splitCsvRows(csv: string): CsvRow[] | undefined {
   const separator = /^[^\r\n,]*;/.test(csv) ? ';' : ',';
-  const rows: Row[] = [];
-  let row: Row = { line: 1, cells: [] };
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [] };
   let [cell, line] = ['', 1];
   let state: 'plain' | 'quoted' | 'closed' = 'plain';
   const endCell = () => {

@@ -1,67 +1,67 @@
 export {
   type Day,
-  dateOf,
-  dayOf,
-  dayOfMonth,
+  findDayOfMonth,
+  findMonth,
+  findWeekday,
   formatDay,
   isKnownDay,
   type Month,
-  monthOf,
   parseDay,
-  weekdayOf,
+  toCalendarDate,
+  toDay,
 } from './days';
 export { isDayOff, sundaysOff } from './due';
 export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
+export { explainDueDate, explainTarget, formatPeriodName } from './explain-due-date';
 export {
   type Holiday,
-  type HolidayLine,
+  type HolidayCsvLine,
   holidayLimits,
   parseHolidays,
-  readHolidayLines,
+  readHolidayCsvLines,
 } from './holiday-csv';
 export {
-  type Clocks,
-  clockDates,
-  countsFromClocks,
+  addEventType,
   countsFromEvent,
   type DutyDoubt,
   dependsOnDaysOff,
-  dueDates,
+  dependsOnPlaceHistory,
+  type EnteredSchedule,
   findCurrentSchedule,
   findCutPeriod,
   findDoubts,
-  type NextDue,
-  nameEvent,
-  nextDue,
-  type SaidSchedule,
+  findNextDueDates,
+  listDatesFromHistory,
+  listDueDates,
+  type PlaceHistory,
+  type UpcomingDueDates,
 } from './next-due';
-export { findTarget, occurrencesOf } from './occurrences';
+export { computeOccurrences, findTarget } from './occurrences';
 export { readDueText } from './read-due-text';
 export { readExtensions, readSchedule, readTarget } from './read-schedule';
 export {
+  type DayRange,
   type DaysOff,
-  type Due,
+  type DueRule,
   type DueUnit,
+  type DutyEvent,
   dueUnits,
   dutyLevels,
-  type Grounds,
-  type Happening,
   holidayRules,
   type Occurrence,
   openingUnits,
   periodLengths,
   periodsOfDates,
   type Schedule,
-  type Span,
+  type ScheduleFacts,
   saturdayRules,
   scheduleBases,
 } from './schedule';
-export { attestedLetter, daysAbout, findFirstFilingDay } from './statutory-dates';
+export { attestedLetter, findCoveredDays, findFirstFilingDay } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,
   type SwitchFault,
 } from './switched-dates';
-export { findToday, isKnownTimeZone, listTimeZones, usualTimeZone } from './today';
-export { nameOfPeriod, sayTarget, sayWhy } from './why';
-export { clockIn, findOffset, instantIn, isForeignZone } from './zone-clock';
+export { defaultTimeZone, findToday, isKnownTimeZone, listTimeZones } from './today';
+export { findInstantInZone, findZoneOffset, isForeignZone, toLocalTimeInZone } from './zone-clock';

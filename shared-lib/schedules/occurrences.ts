@@ -1,30 +1,35 @@
 import type { Day } from './days';
-import { dueAfter, isDayOff, longestBreak, moveFromDayOff } from './due';
+import { findDueDayAfter, isDayOff, maxDaysOffInARow, moveFromDayOff } from './due';
 import type {
+  DayRange,
   DaysOff,
-  Due,
   DueExtension,
-  Grounds,
+  DueRule,
   Occurrence,
   Schedule,
-  Span,
+  ScheduleFacts,
   StatutoryDate,
 } from './schedule';
-import { doesApply, longestGap, statutoryDates } from './statutory-dates';
+import { doesDutyApply, findMaxGap, listStatutoryDates } from './statutory-dates';
 
 /** The occurrences whose effective due date lies from one day to another, in order of that date. */
-export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: Grounds): Occurrence[] {
-  const move = schedule.holiday === 'stay' ? 0 : longestBreak;
+export function computeOccurrences(
+  schedule: Schedule,
+  from: Day,
+  to: Day,
+  grounds: ScheduleFacts,
+): Occurrence[] {
+  const move = schedule.holiday === 'stay' ? 0 : maxDaysOffInARow;
   const asked = { from: from - move, to: to + move };
-  const dates = spansToKnow(schedule, asked, grounds)
-    .flatMap((span) => statutoryDates(schedule, span, grounds))
+  const dates = listNeededSpans(schedule, asked, grounds)
+    .flatMap((span) => listStatutoryDates(schedule, span, grounds))
     .toSorted(compareDates);
   const extended = extendDates(
     dates.map(({ statutoryDue }) => statutoryDue),
     grounds.extensions,
   );
   return dates
-    .filter((date) => doesApply(date, grounds))
+    .filter((date) => doesDutyApply(date, grounds))
     .map((date) => moveDate(date, extended.get(date.statutoryDue), { schedule, grounds }))
     .filter(({ effectiveDue }) => effectiveDue >= from && effectiveDue <= to)
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
@@ -34,8 +39,8 @@ export function occurrencesOf(schedule: Schedule, from: Day, to: Day, grounds: G
  * Adds the spans whose dates are needed to apply extensions. An extension moves the last date before its end,
  * even if it ends after the requested days. One that begins after them cannot move a date into them.
  */
-function spansToKnow(schedule: Schedule, asked: Span, grounds: Grounds): Span[] {
-  const gap = longestGap(schedule, grounds);
+function listNeededSpans(schedule: Schedule, asked: DayRange, grounds: ScheduleFacts): DayRange[] {
+  const gap = findMaxGap(schedule, grounds);
   if (gap === undefined) return [asked];
   const spanOf = ({ start, end }: DueExtension) => ({
     from: Math.max(Math.min(start, end), end - gap),
@@ -56,7 +61,7 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 function moveDate(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
   extendedDue: Day | undefined,
-  { schedule: { holiday, opens }, grounds: { daysOff } }: { schedule: Schedule; grounds: Grounds },
+  { schedule: { holiday, opens }, grounds: { daysOff } }: { schedule: Schedule; grounds: ScheduleFacts },
 ): Occurrence {
   const before = extendedDue ?? statutoryDue;
   const dueAt = extendedDue === undefined ? instant : undefined;
@@ -72,14 +77,14 @@ function moveDate(
     isOnDayOff: isDayOff(before, daysOff),
     dayOffName: daysOff.names?.get(before),
     holiday,
-    opensOn: opens && dueAfter(statutoryDue, { ...opens, count: -opens.count }, daysOff),
+    opensOn: opens && findDueDayAfter(statutoryDue, { ...opens, count: -opens.count }, daysOff),
   };
 }
 
 /**
  * The day by which the organisation itself wants a duty done, and that day before it moved from a day off.
  */
-export type Target = { day: Day; wanted: Day };
+export type TargetDay = { day: Day; wanted: Day };
 
 /**
  * The target of a due date: the lead time of the record before it, moved back to a working day. Without a
@@ -88,10 +93,10 @@ export type Target = { day: Day; wanted: Day };
  */
 export function findTarget(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
-  { before, daysOff }: { before: Due | undefined; daysOff: DaysOff },
-): Target | undefined {
+  { before, daysOff }: { before: DueRule | undefined; daysOff: DaysOff },
+): TargetDay | undefined {
   if (dueAt !== undefined) return undefined;
-  const wanted = before ? dueAfter(effectiveDue, before, daysOff) : effectiveDue;
+  const wanted = before ? findDueDayAfter(effectiveDue, before, daysOff) : effectiveDue;
   const day = moveFromDayOff(wanted, 'previous', daysOff);
   return day < effectiveDue ? { day, wanted } : undefined;
 }
@@ -107,7 +112,7 @@ export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
   const known = new Set(sorted);
   for (const row of rows.toSorted((one, other) => one.until - other.until)) {
-    for (const date of datesOfRow(row, { sorted, known, extended })) {
+    for (const date of findDatesOfRow(row, { sorted, known, extended })) {
       if (row.until > (extended.get(date) ?? date)) extended.set(date, row.until);
     }
   }
@@ -121,7 +126,7 @@ export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 
 /** The doubts about rows of extensions, each named once. */
-export function doubtExtensions(dates: readonly Day[], rows: readonly DueExtension[]): ExtensionDoubt[] {
+export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExtension[]): ExtensionDoubt[] {
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
   const known = new Set(sorted);
   const doubts = new Set<ExtensionDoubt>();
@@ -130,28 +135,28 @@ export function doubtExtensions(dates: readonly Day[], rows: readonly DueExtensi
       dates,
       rows.filter(({ until }) => until < row.until),
     );
-    const [date] = datesOfRow(row, { sorted, known, extended });
+    const [date] = findDatesOfRow(row, { sorted, known, extended });
     if (date === undefined) continue;
     if (row.until < date) doubts.add('extension-shortens');
     const isNamed = date === row.end || extended.get(date) === row.end;
-    const within = countUpTo(sorted, row.end) - countUpTo(sorted, row.start - 1);
+    const within = countDatesUpTo(sorted, row.end) - countDatesUpTo(sorted, row.start - 1);
     if (!isNamed && within > 1) doubts.add('extension-fits-several');
   }
   return [...doubts];
 }
 
-type Dates = { sorted: readonly Day[]; known: ReadonlySet<Day>; extended: ReadonlyMap<Day, Day> };
+type ExtendableDates = { sorted: readonly Day[]; known: ReadonlySet<Day>; extended: ReadonlyMap<Day, Day> };
 
-function datesOfRow({ start, end }: DueExtension, { sorted, known, extended }: Dates): Day[] {
+function findDatesOfRow({ start, end }: DueExtension, { sorted, known, extended }: ExtendableDates): Day[] {
   if (known.has(end)) return [end];
   const movedThere = [...extended].flatMap(([date, until]) => (until === end ? [date] : []));
   if (movedThere.length > 0) return movedThere;
-  const last = sorted.at(countUpTo(sorted, end) - 1);
+  const last = sorted.at(countDatesUpTo(sorted, end) - 1);
   return last !== undefined && last >= start && last <= end ? [last] : [];
 }
 
 /** The number of dates up to a day, found by binary search. */
-function countUpTo(sorted: readonly Day[], end: Day): number {
+function countDatesUpTo(sorted: readonly Day[], end: Day): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -162,8 +167,8 @@ function countUpTo(sorted: readonly Day[], end: Day): number {
 }
 
 /** Joins spans that overlap or touch, in order. */
-function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+function joinSpans(spans: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1);
     if (last && span.from <= last.to + 1)

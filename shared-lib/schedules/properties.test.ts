@@ -1,8 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { type Day, formatDay } from './days';
-import { extendDates, occurrencesOf } from './occurrences';
-import { type Due, type DueDate, type Grounds, periodLengths, type Schedule } from './schedule';
-import { statutoryDates } from './statutory-dates';
+import { computeOccurrences, extendDates } from './occurrences';
+import { type DueDate, type DueRule, periodLengths, type Schedule, type ScheduleFacts } from './schedule';
+import { listStatutoryDates } from './statutory-dates';
 import { day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
 
 /** Random numbers that are the same in every run. */
@@ -26,7 +26,7 @@ type Random = ReturnType<typeof seeded>;
 const from = day('2020-01-01');
 const to = day('2031-12-31');
 
-function anyDue({ between, pick }: Random): Due {
+function anyDue({ between, pick }: Random): DueRule {
   const unit = pick(['days', 'months', 'working-days', 'hours'] as const);
   if (unit !== 'months') return { unit, count: between(-130, 130) };
   const on = pick([undefined, 'last' as const, between(1, 31)]);
@@ -56,7 +56,7 @@ function anySchedule(random: Random): Schedule {
   };
 }
 
-function anyGrounds({ between, pick, some }: Random): Grounds {
+function anyGrounds({ between, pick, some }: Random): ScheduleFacts {
   const anyDay = () => between(from, to);
   return {
     daysOff: {
@@ -81,7 +81,7 @@ const random = seeded(20_260_401);
 const cases = Array.from({ length: 250 }, () => {
   const schedule = anySchedule(random);
   const grounds = anyGrounds(random);
-  const whole = occurrencesOf(schedule, from, to, grounds);
+  const whole = computeOccurrences(schedule, from, to, grounds);
   return { schedule, grounds, whole, middle: random.between(from, to - 1) };
 });
 
@@ -93,8 +93,8 @@ describe('schedule: random schedules:', () => {
   });
   it('two spans of time next to each other have the occurrences of the whole', () => {
     for (const { schedule, grounds, middle, whole } of cases) {
-      const before = occurrencesOf(schedule, from, middle, grounds);
-      const after = occurrencesOf(schedule, middle + 1, to, grounds);
+      const before = computeOccurrences(schedule, from, middle, grounds);
+      const after = computeOccurrences(schedule, middle + 1, to, grounds);
       expect([...before, ...after]).toEqual(whole);
     }
   });
@@ -104,7 +104,7 @@ describe('schedule: random schedules:', () => {
   });
   it('extensions and days off change no key and no date of the law', () => {
     for (const { schedule, grounds, whole } of cases) {
-      const law = occurrencesOf({ ...schedule, holiday: 'stay' }, from - 3_500, to + 100, {
+      const law = computeOccurrences({ ...schedule, holiday: 'stay' }, from - 3_500, to + 100, {
         ...grounds,
         extensions: [],
       });
@@ -125,12 +125,12 @@ describe('schedule: random schedules:', () => {
   });
   it('an extension moves the same date whatever days were asked for', () => {
     for (const { schedule, grounds, middle } of cases) {
-      const all = statutoryDates(schedule, { from: from - 9_000, to: to + 9_000 }, grounds);
+      const all = listStatutoryDates(schedule, { from: from - 9_000, to: to + 9_000 }, grounds);
       const extended = extendDates(
         all.map(({ statutoryDue }) => statutoryDue),
         grounds.extensions,
       );
-      const some = occurrencesOf(schedule, middle, middle + 400, grounds);
+      const some = computeOccurrences(schedule, middle, middle + 400, grounds);
       expect(some.map(({ extendedDue }) => extendedDue)).toEqual(
         some.map(({ statutoryDue }) => extended.get(statutoryDue)),
       );

@@ -1,8 +1,8 @@
 import { type DutyRecord, findPeriodLength } from './read-schedule';
-import type { Due, PeriodLength, Schedule } from './schedule';
+import type { DueRule, PeriodLength, Schedule } from './schedule';
 
 /** The schedule in a due text, for a duty that is due after each period. */
-export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: Due };
+export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: DueRule };
 
 const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
   ['month', 1],
@@ -15,13 +15,14 @@ const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const dayOfNextMonth =
+const dayOfNextMonthPattern =
   /^(?:on or before |by |before the expiry of |not later than )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: day)? of (?:the |each |every )?(?:following|next|succeeding) month$/;
-const lastDayOfMonth =
+const lastDayOfMonthPattern =
   /^(?:on or before |by )?(?:the )?last day of (?:the |each |every )?(following |next |succeeding )?month$/;
-const dayAfterPeriod =
+const timeAfterPeriodPattern =
   /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) (?:of|from|after) the (?:end|close) of (?:the |each |every )?(month|quarter|half[- ]year|financial year|year)$/;
-const daysOfYearEnd = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
+const timeAfterYearEndPattern =
+  /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
  * Reads a due text, such as `15th of the following month`. Undefined unless the whole text has a known form,
@@ -36,19 +37,21 @@ export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
     .trim()
     .toLowerCase();
   const every = findPeriodLength(values.periodicity);
-  const day = Number(dayOfNextMonth.exec(plain)?.[1]);
-  const last = lastDayOfMonth.exec(plain);
+  const day = Number(dayOfNextMonthPattern.exec(plain)?.[1]);
+  const last = lastDayOfMonthPattern.exec(plain);
   if (day >= 1 && day <= 31)
     return { basis: 'period', every: every ?? 1, due: { unit: 'months', count: 1, day } };
   if (last) {
-    const due: Due = { unit: 'months', count: last[1] ? 1 : 0, day: 'last' };
+    const due: DueRule = { unit: 'months', count: last[1] ? 1 : 0, day: 'last' };
     return { basis: 'period', every: every ?? 1, due };
   }
-  const counted = readCount(dayAfterPeriod.exec(plain) ?? daysOfYearEnd.exec(plain));
+  const counted = readTimeAfterPeriod(
+    timeAfterPeriodPattern.exec(plain) ?? timeAfterYearEndPattern.exec(plain),
+  );
   return counted && (every ?? counted.every) === counted.every ? counted : undefined;
 }
 
-function readCount(found: RegExpExecArray | null): ReadDueText | undefined {
+function readTimeAfterPeriod(found: RegExpExecArray | null): ReadDueText | undefined {
   const [, amount = '', unit = '', period = 'year'] = found ?? [];
   const count = /^\d+$/.test(amount) ? Number(amount) : numberWords.indexOf(amount);
   const every = monthsOfPeriod.get(period);

@@ -1,6 +1,6 @@
 import { parseRecord, recordKinds } from 'shared-lib/records';
 import { formatDay } from './days';
-import { nextDue } from './next-due';
+import { findNextDueDates } from './next-due';
 import { type DutyRecord, readExtensions, readSchedule } from './read-schedule';
 import type { Schedule } from './schedule';
 import { day, plainSchedule } from './testing/plain-schedule';
@@ -153,7 +153,7 @@ describe('reading the fields of a record:', () => {
 
 describe('the next due dates of a record:', () => {
   const next = (one: DutyRecord, today: string, count = 3) =>
-    nextDue(one, { today: day(today), count }).dates.map(({ due }) => due);
+    findNextDueDates(one, { today: day(today), count }).dates.map(({ due }) => due);
   const fifteenth = [{ date: 15, month: '' }];
 
   it('begin with today', () => {
@@ -172,7 +172,7 @@ describe('the next due dates of a record:', () => {
     const extensionArr = [{ start_date: '2026-12-15', end_date: '2026-12-15', extension_date: '2027-01-10' }];
     const one = ofReturn('Monthly', fifteenth, { extensionArr });
     expect(next(one, '2026-12-16')).toEqual(['2027-01-10', '2027-01-15', '2027-02-15']);
-    expect(nextDue(one, { today: day('2026-12-16'), count: 1 }).dates[0]).toEqual({
+    expect(findNextDueDates(one, { today: day('2026-12-16'), count: 1 }).dates[0]).toEqual({
       due: '2027-01-10',
       statutoryDue: '2026-12-15',
       isExtended: true,
@@ -189,13 +189,16 @@ describe('the next due dates of a record:', () => {
     expect(next(ofReturn('Monthly', fifteenth, { startdate: '9999-01-01' }), '2026-12-01')).toEqual([]);
   });
   it('are none for events and for what could not be read, with the basis and the doubt', () => {
-    expect(nextDue(ofReturn('Annual'), { today: day('2026-12-01'), count: 3 })).toEqual({
+    expect(findNextDueDates(ofReturn('Annual'), { today: day('2026-12-01'), count: 3 })).toEqual({
       dates: [],
       basis: 'unread',
       doubt: 'no-dates',
     });
     expect(
-      nextDue(ofReturn('Post-Event Based', [], { dayscount: 30 }), { today: day('2026-12-01'), count: 3 }),
+      findNextDueDates(ofReturn('Post-Event Based', [], { dayscount: 30 }), {
+        today: day('2026-12-01'),
+        count: 3,
+      }),
     ).toMatchObject({
       dates: [],
       basis: 'event',
@@ -220,7 +223,7 @@ describe('what a person said stands above the fields:', () => {
   });
   const monthly = ofReturn('Monthly', [{ date: 15, month: '' }]);
   const next = (...schedules: ReturnType<typeof said>[]) =>
-    nextDue(monthly, { today: day('2026-12-01'), count: 3, said: schedules });
+    findNextDueDates(monthly, { today: day('2026-12-01'), count: 3, said: schedules });
 
   it('from the beginning, it replaces them', () => {
     const { dates } = next(said('1900-01-01', { basis: 'dates', dates: [{ day: 20 }] }));

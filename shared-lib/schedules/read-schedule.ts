@@ -1,6 +1,6 @@
 import { castFieldValue, type DayMonth, type FieldValue, monthNames } from 'shared-lib/records';
-import { type Day, daysInMonth, parseDay } from './days';
-import type { Due, DueDate, DueExtension, PeriodLength, Schedule } from './schedule';
+import { countDaysInMonth, type Day, parseDay } from './days';
+import type { DueDate, DueExtension, DueRule, PeriodLength, Schedule } from './schedule';
 
 /** A license, return or other compliance, as screens and the server have it after parsing. */
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
@@ -27,9 +27,9 @@ export type ReadSchedule = {
   askedUntil: Day | undefined;
 };
 
-type Read = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ReadDoubt | undefined };
+type PartialSchedule = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ReadDoubt | undefined };
 
-const plainSchedule: Schedule = {
+const defaultSchedule: Schedule = {
   basis: 'unread',
   level: 'organisation',
   every: 1,
@@ -45,7 +45,7 @@ const plainSchedule: Schedule = {
 export function readSchedule(record: DutyRecord): ReadSchedule {
   const { doubt, ...read } = 'periodicity' in record.values ? readFiling(record) : readRenewal(record);
   return {
-    schedule: { ...plainSchedule, ...read },
+    schedule: { ...defaultSchedule, ...read },
     doubt,
     askedFrom: parseDay(record.values.startDate),
     askedUntil: parseDay(record.values.endDate),
@@ -75,24 +75,25 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
 /** The length of a periodicity in months. Undefined for one that is longer than a year or irregular. */
 export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
   return monthsOfPeriodicity.get(
-    readText(periodicity)
+    readTrimmedText(periodicity)
       .toLowerCase()
       .replace(/[^a-z]/g, ''),
   );
 }
 
-function readFiling({ values }: DutyRecord): Read {
-  const periodicity = readText(values.periodicity).toLowerCase();
-  const text = readText(values.dueDate);
+function readFiling({ values }: DutyRecord): PartialSchedule {
+  const periodicity = readTrimmedText(values.periodicity).toLowerCase();
+  const text = readTrimmedText(values.dueDate);
   if (periodicity.endsWith('event based'))
-    return readEvent(readText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
+    return readEvent(readTrimmedText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
-  if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : unread('no-dates');
+  if (rows.length === 0)
+    return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
   const every = findPeriodLength(periodicity);
-  if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return unread('no-years');
+  if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadSchedule('no-years');
   const { dates, datesPerYear, isIncomplete } = readDates(rows);
-  if (dates.length === 0) return unread('no-dates');
-  const doubt = firstDoubt([
+  if (dates.length === 0) return makeUnreadSchedule('no-dates');
+  const doubt = findFirstDoubt([
     ['incomplete-row', isIncomplete],
     ['rows-differ', every !== undefined && datesPerYear !== 12 / every],
     ['other-unit', /working day/i.test(text)],
@@ -100,46 +101,46 @@ function readFiling({ values }: DutyRecord): Read {
   return { basis: 'dates', dates, ...(every && { every }), doubt };
 }
 
-function readEvent(days: string, text: string, sign: 1 | -1): Read {
-  if (!/^\d+$/.test(days)) return unread('no-days');
-  const due: Due = { unit: 'days', count: sign * Number(days) || 0 };
-  const doubt = firstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
+function readEvent(days: string, text: string, sign: 1 | -1): PartialSchedule {
+  if (!/^\d+$/.test(days)) return makeUnreadSchedule('no-days');
+  const due: DueRule = { unit: 'days', count: sign * Number(days) || 0 };
+  const doubt = findFirstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
   return { basis: 'event', due, doubt };
 }
 
 /** Reads how long before its end a license must be renewed. A license without an end has no date. */
-function readRenewal({ values }: DutyRecord): Read {
-  const renewal = readText(values.renewal);
+function readRenewal({ values }: DutyRecord): PartialSchedule {
+  const renewal = readTrimmedText(values.renewal);
   const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
-  if (count !== undefined) return { basis: 'expiry', due: dueBefore(Number(count), unit.toLowerCase()) };
+  if (count !== undefined) return { basis: 'expiry', due: makeDueBefore(Number(count), unit.toLowerCase()) };
   if (/^before (its )?expiry/i.test(renewal)) return { basis: 'expiry' };
-  const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readText(values.validity));
+  const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readTrimmedText(values.validity));
   const isNotRenewed = /^(|not (applicable|required).*)$/i.test(renewal);
-  return hasNoEnd && isNotRenewed ? { basis: 'standing' } : unread('no-renewal');
+  return hasNoEnd && isNotRenewed ? { basis: 'standing' } : makeUnreadSchedule('no-renewal');
 }
 
 /** The lead time that the organisation wants before the due date, such as `7 days before` in a field. */
-export function readTarget({ values }: DutyRecord): Due | undefined {
-  const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readText(values.internalDueDate));
+export function readTarget({ values }: DutyRecord): DueRule | undefined {
+  const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
   if (!said) return undefined;
-  const { unit, count } = dueBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
+  const { unit, count } = makeDueBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
   return count === 0 ? undefined : { unit, count: -count };
 }
 
-function dueBefore(count: number, unit: string): Due {
+function makeDueBefore(count: number, unit: string): DueRule {
   if (unit === 'month') return { unit: 'months', count };
   return { unit: 'days', count: unit === 'week' ? 7 * count : count };
 }
 
-function unread(doubt: ReadDoubt): Read {
+function makeUnreadSchedule(doubt: ReadDoubt): PartialSchedule {
   return { basis: 'unread', doubt };
 }
 
-function firstDoubt(faults: readonly (readonly [ReadDoubt, boolean])[]): ReadDoubt | undefined {
+function findFirstDoubt(faults: readonly (readonly [ReadDoubt, boolean])[]): ReadDoubt | undefined {
   return faults.find(([, isFound]) => isFound)?.[0];
 }
 
-function readText(value: FieldValue | undefined): string {
+function readTrimmedText(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -153,7 +154,7 @@ type ReadDates = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean
  * last day of each month, are one date that comes every month, so that February is right in leap years too.
  */
 function readDates(rows: readonly DayMonth[]): ReadDates {
-  const filled = rows.flatMap(readRow);
+  const filled = rows.flatMap(readDayMonthRow);
   const named = new Map(filled.map(({ day, month }) => [`${month}-${day}`, { day, month }]));
   const distinct = [...named.values()];
   return {
@@ -164,7 +165,7 @@ function readDates(rows: readonly DayMonth[]): ReadDates {
 }
 
 /** Parses a row. Empty for a row without a day or with an unknown month. */
-function readRow({ date, month }: DayMonth): NumberedRow[] {
+function readDayMonthRow({ date, month }: DayMonth): NumberedRow[] {
   const day = Number(date);
   const isMonth = month === '' || monthNames.includes(month);
   const isDay = Number.isInteger(day) && day >= 1 && day <= 31;
@@ -196,5 +197,5 @@ function isEveryMonth(rows: readonly NumberedRow[]): boolean {
 /** Whether the day is the last of its month in some year: both 28 and 29 February are. */
 function isLastDay({ day, month }: NumberedRow): boolean {
   if (month === 0) return false;
-  return day === daysInMonth(2024, month) || (month === 2 && day === 28);
+  return day === countDaysInMonth(2024, month) || (month === 2 && day === 28);
 }

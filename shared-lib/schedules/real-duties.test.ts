@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { serialize } from 'node:v8';
-import type { DaysOff, Due } from './schedule';
+import type { DaysOff, DueRule } from './schedule';
 import { type Asked, day, dueDays } from './testing/plain-schedule';
 
 /** The dates of duties of India in the financial year 2026-27, for tests. They are no legal advice. */
 type RealDuty = [name: string, asked: Asked, dates: string[]];
 
 /** Some months after a period, on a day of the month or on its last. */
-const later = (count: number, on: number | 'last'): Due => ({ unit: 'months', count, day: on });
-const days = (count: number): Due => ({ unit: 'days', count });
-const afterMarch = (due: Due) => [{ month: 3, due }];
-const event = (due: Due, on: string): Asked => ({
+const later = (count: number, on: number | 'last'): DueRule => ({ unit: 'months', count, day: on });
+const days = (count: number): DueRule => ({ unit: 'days', count });
+const afterMarch = (due: DueRule) => [{ month: 3, due }];
+const event = (due: DueRule, on: string): Asked => ({
   schedule: { basis: 'event', due },
   grounds: { happenings: [{ id: 1, on: day(on) }] },
 });
-const expiry = (due: Due, validUntil: string): Asked => ({
+const expiry = (due: DueRule, validUntil: string): Asked => ({
   schedule: { basis: 'expiry', due },
   grounds: { holdings: [{ id: 1, validUntil: day(validUntil) }] },
 });

@@ -2,17 +2,17 @@ import type { Day } from './days';
 
 /** The level at which a duty is done: once by the organisation, by each state, or by each branch. */
 export const dutyLevels = ['organisation', 'state', 'branch'] as const;
-export type Level = (typeof dutyLevels)[number];
+export type DutyLevelName = (typeof dutyLevels)[number];
 
 export const dueUnits = ['days', 'months', 'working-days', 'hours'] as const;
 export type DueUnit = (typeof dueUnits)[number];
 
 /** When something falls due after a day. `day` belongs to months: the day of that month, 1 to 31, or its last. */
-export type Due = { unit: DueUnit; count: number; day?: number | 'last' };
+export type DueRule = { unit: DueUnit; count: number; day?: number | 'last' };
 
 /** The units of the time before a due date from which a duty may be filed. */
 export const openingUnits = ['days', 'months', 'working-days'] as const;
-export type Opening = { unit: (typeof openingUnits)[number]; count: number };
+export type FilingOpening = { unit: (typeof openingUnits)[number]; count: number };
 
 /** A date without a year recurs each year. One without a month recurs each month. */
 export type DueDate = { day: number | 'last'; month?: number; year?: number };
@@ -48,21 +48,21 @@ export type PeriodLength = (typeof periodLengths)[number];
 /** When a duty falls due. */
 export type Schedule = {
   basis: ScheduleBasis;
-  level: Level;
+  level: DutyLevelName;
   /** The length of a period in months. */
   every: PeriodLength;
   /** The month in which a year begins: 4 is April. */
   yearBegins: number;
-  due: Due | undefined;
+  due: DueRule | undefined;
   /** Other due dates for the periods that end in a month. */
-  exceptions: readonly { month: number; due: Due }[];
+  exceptions: readonly { month: number; due: DueRule }[];
   dates: readonly DueDate[];
   holiday: HolidayRule;
   labels: PeriodOfDate | undefined;
   /** The event that a schedule with basis `event` counts from. Undefined if nobody has named it. */
   eventType?: string | undefined;
   /** How long before the due date a duty may be filed. Undefined: after its period has ended. */
-  opens?: Opening | undefined;
+  opens?: FilingOpening | undefined;
 };
 
 /** Whole months of an organisation's year: a period ends on the last day of its last month. */
@@ -87,16 +87,16 @@ export type DueExtension = { start: Day; end: Day; until: Day };
 export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
 /** An event on a day or at an instant. Dates that are counted from it show its name. */
-export type Happening = { id: number; on: Day; at?: EventInstant; name?: string };
+export type DutyEvent = { id: number; on: Day; at?: EventInstant; name?: string };
 
 /** The days from one to another. */
-export type Span = { from: Day; to: Day };
+export type DayRange = { from: Day; to: Day };
 
 /** The facts that dates depend on besides the schedule. */
-export type Grounds = {
+export type ScheduleFacts = {
   daysOff: DaysOff;
   extensions: readonly DueExtension[];
-  happenings: readonly Happening[];
+  happenings: readonly DutyEvent[];
   holdings: readonly { id: number; validUntil: Day }[];
   /** The days on which the duty was done, for `rolling`. */
   done: readonly Day[];
@@ -122,7 +122,7 @@ export type StatutoryDate = {
   dueAt: string | undefined;
   origin: DueOrigin;
   /** The time that was added to the origin. */
-  due: Due | undefined;
+  due: DueRule | undefined;
 };
 
 /** One time that a duty falls due. `sayWhy` explains its date. */

@@ -1,12 +1,12 @@
-import { type Day, dateOf, dayOf, formatDay, parseDay, periodsEnding, weekdayOf } from './days';
+import { type Day, findWeekday, formatDay, listPeriodsEnding, parseDay, toCalendarDate, toDay } from './days';
 import { isDayOff, sundaysOff } from './due';
-import { nextDue } from './next-due';
-import { extendDates, findTarget, occurrencesOf } from './occurrences';
+import { explainDueDate } from './explain-due-date';
+import { findNextDueDates } from './next-due';
+import { computeOccurrences, extendDates, findTarget } from './occurrences';
 import { readTarget } from './read-schedule';
 import type { Schedule } from './schedule';
 import { findFirstFilingDay } from './statutory-dates';
 import { type Asked, ask, day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
-import { sayWhy } from './why';
 
 const keys = (asked: Asked) => ask(asked).map(({ key }) => key);
 const nextMonth = (on: number | 'last') => ({ unit: 'months', count: 1, day: on }) as const;
@@ -59,7 +59,7 @@ describe('schedule: fixed dates:', () => {
 
 describe('schedule: periods:', () => {
   const keysOf = (every: Schedule['every'], yearBegins = 4) =>
-    periodsEnding(day('2026-01-01'), day('2026-12-31'), { every, yearBegins }).map(({ key }) => key);
+    listPeriodsEnding(day('2026-01-01'), day('2026-12-31'), { every, yearBegins }).map(({ key }) => key);
   it('are named after the year that they belong to', () => {
     expect(keysOf(3)).toEqual(['Q2025-26.4', 'Q2026-27.1', 'Q2026-27.2', 'Q2026-27.3']);
     expect(keysOf(6)).toEqual(['H2025-26.2', 'H2026-27.1']);
@@ -128,7 +128,7 @@ describe('schedule: fixed dates:', () => {
     const asked = { from: day('2026-12-01'), to: day('2026-12-31') };
     const grounds = { ...noGrounds, appliesUntil: day('2026-04-01') };
     const schedule = { ...plainSchedule, basis: 'dates', dates } as const;
-    expect(occurrencesOf(schedule, asked.from, asked.to, grounds)).toMatchObject([
+    expect(computeOccurrences(schedule, asked.from, asked.to, grounds)).toMatchObject([
       { statutoryDue: day('2026-12-20'), origin: { from: 'date', before: day('2026-03-31') } },
     ]);
   });
@@ -217,7 +217,7 @@ describe('schedule: duties without a date:', () => {
   });
   it('have a next date only if they are attested', () => {
     const next = (schedule: Partial<Schedule>) =>
-      nextDue(
+      findNextDueDates(
         { values: {} },
         {
           today: day('2026-11-27'),
@@ -344,7 +344,7 @@ describe('schedule: why:', () => {
       from: '2026-08-01',
       to: '2026-08-31',
     });
-    expect(one && sayWhy(one)).toBe(
+    expect(one && explainDueDate(one)).toBe(
       'July 2026 ends 31 Jul 2026 → 1 month later, day 15 → 15 Aug 2026 · no extension · ' +
         '15 Aug 2026 is a day off: the date stays',
     );
@@ -357,14 +357,14 @@ describe('schedule: days:', () => {
     const last = day('2400-12-31');
     for (let one = first; one <= last; one += 199) {
       const date = new Date(one * 86_400_000);
-      const { year, month, day: dayNumber } = dateOf(one);
-      expect([year, month, dayNumber, weekdayOf(one)]).toEqual([
+      const { year, month, day: dayNumber } = toCalendarDate(one);
+      expect([year, month, dayNumber, findWeekday(one)]).toEqual([
         date.getUTCFullYear(),
         date.getUTCMonth() + 1,
         date.getUTCDate(),
         date.getUTCDay(),
       ]);
-      expect(dayOf(year, month, dayNumber)).toBe(one);
+      expect(toDay(year, month, dayNumber)).toBe(one);
     }
   });
   it('refuse what is no day', () => {

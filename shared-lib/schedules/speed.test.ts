@@ -1,14 +1,14 @@
 import { parseRecord, recordKinds } from 'shared-lib/records';
-import { nextDue } from './next-due';
-import { occurrencesOf } from './occurrences';
-import type { Due, Schedule } from './schedule';
+import { findNextDueDates } from './next-due';
+import { computeOccurrences } from './occurrences';
+import type { DueRule, Schedule } from './schedule';
 import { day, noGrounds, plainSchedule } from './testing/plain-schedule';
 
 /** The promise for 3,000 schedules, in milliseconds. Machines of tests may be four times as slow. */
 const promised = 300;
 const slowest = 4 * promised;
 
-const months = (every: Schedule['every'], count: number, on: Due['day'] = 'last'): Partial<Schedule> => ({
+const months = (every: Schedule['every'], count: number, on: DueRule['day'] = 'last'): Partial<Schedule> => ({
   every,
   due: { unit: 'months', count, day: on },
 });
@@ -52,7 +52,7 @@ it('the dates of 3,000 schedules in 24 months are there in time', () => {
   const time = median(() => {
     count = 0;
     for (const schedule of schedules)
-      count += occurrencesOf(schedule, day('2026-04-01'), day('2028-03-31'), noGrounds).length;
+      count += computeOccurrences(schedule, day('2026-04-01'), day('2028-03-31'), noGrounds).length;
   });
   report(`${count} dates of 3,000 schedules`, time);
   expect(count).toBeGreaterThan(25_000);
@@ -74,7 +74,7 @@ it('the next three dates of 3,000 records are there in time', () => {
   const time = median(() => {
     for (let index = 0; index < 3_000; index += 1) {
       const record = records[index % records.length];
-      if (record && nextDue(record, { today: day('2026-11-26'), count: 3 }).dates.length !== 3)
+      if (record && findNextDueDates(record, { today: day('2026-11-26'), count: 3 }).dates.length !== 3)
         throw new Error('no three dates');
     }
   });

@@ -1,32 +1,50 @@
 import {
   type Day,
-  dateOf,
-  dayOfMonth,
+  findDayOfMonth,
+  findMonth,
+  findPeriodOfMonth,
+  listPeriodsEnding,
   type Month,
-  monthOf,
-  periodOfMonth,
-  periodsEnding,
   splitMonth,
+  toCalendarDate,
 } from './days';
-import { dueAfter, dueAfterPeriod, farthestDue, instantAfter, writeInstant } from './due';
-import type { Due, DueDate, DueOrigin, Grounds, Schedule, Span, StatutoryDate } from './schedule';
+import {
+  addHoursToInstant,
+  findDueDayAfter,
+  findDueDayAfterPeriod,
+  findMaxDueDistance,
+  formatIsoInstant,
+} from './due';
+import type {
+  DayRange,
+  DueDate,
+  DueOrigin,
+  DueRule,
+  Schedule,
+  ScheduleFacts,
+  StatutoryDate,
+} from './schedule';
 
 /** The statutory dates in a span. Dates that do not recur are returned even outside the span. */
-export function statutoryDates(schedule: Schedule, span: Span, grounds: Grounds): StatutoryDate[] {
+export function listStatutoryDates(
+  schedule: Schedule,
+  span: DayRange,
+  grounds: ScheduleFacts,
+): StatutoryDate[] {
   switch (schedule.basis) {
     case 'period':
-      return datesAfterPeriods(schedule, span, grounds);
+      return listDatesAfterPeriods(schedule, span, grounds);
     case 'dates':
     case 'once':
-      return fixedDates(schedule, span);
+      return listFixedDates(schedule, span);
     case 'event':
-      return datesAfterEvents(schedule, grounds);
+      return listDatesAfterEvents(schedule, grounds);
     case 'expiry':
-      return datesBeforeExpiry(schedule, grounds);
+      return listDatesBeforeExpiry(schedule, grounds);
     case 'rolling':
-      return dateAfterLastTime(schedule, grounds);
+      return listDateAfterLastFiling(schedule, grounds);
     case 'standing':
-      return isAttested(schedule) ? datesAfterPeriods(schedule, span, grounds).map(attested) : [];
+      return isAttested(schedule) ? listDatesAfterPeriods(schedule, span, grounds).map(markAsAttested) : [];
     case 'unread':
       return [];
   }
@@ -39,31 +57,34 @@ export function isAttested({ basis, due }: Schedule): boolean {
 
 /** The first letter of the key of a date that is attested instead of filed. */
 export const attestedLetter = 'A';
-const attested = (date: StatutoryDate): StatutoryDate => ({ ...date, key: `${attestedLetter}${date.key}` });
+const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
+  ...date,
+  key: `${attestedLetter}${date.key}`,
+});
 
 /** The most days between two dates of a schedule; may be too high. Undefined if its dates do not recur. */
-export function longestGap(schedule: Schedule, { daysOff }: Grounds): number | undefined {
+export function findMaxGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
-    return 31 * schedule.every + 2 * farthestOf(schedule, daysOff);
-  if (schedule.basis !== 'dates' || haveYears(schedule.dates)) return undefined;
+    return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);
+  if (schedule.basis !== 'dates' || haveAllYears(schedule.dates)) return undefined;
   return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }
 
-function haveYears(dates: readonly DueDate[]): boolean {
+function haveAllYears(dates: readonly DueDate[]): boolean {
   return dates.every(({ year }) => year !== undefined);
 }
 
-function farthestOf({ due, exceptions }: Schedule, daysOff: Grounds['daysOff']): number {
+function findMaxScheduleDistance({ due, exceptions }: Schedule, daysOff: ScheduleFacts['daysOff']): number {
   const dues = [due, ...exceptions.map((one) => one.due)].filter((one) => one !== undefined);
-  return Math.max(0, ...dues.map((one) => farthestDue(one, daysOff)));
+  return Math.max(0, ...dues.map((one) => findMaxDueDistance(one, daysOff)));
 }
 
 /** Whether the duty applies on at least one of the days that a date covers. */
-export function doesApply(
+export function doesDutyApply(
   date: StatutoryDate,
-  { appliesFrom = -Infinity, appliesUntil = Infinity }: Grounds,
+  { appliesFrom = -Infinity, appliesUntil = Infinity }: ScheduleFacts,
 ): boolean {
-  const { start, end } = daysAbout(date);
+  const { start, end } = findCoveredDays(date);
   return end >= appliesFrom && start <= appliesUntil;
 }
 
@@ -71,7 +92,7 @@ export function doesApply(
  * The days that a due date covers: its period, the day of its event, or the days since its origin. A
  * recurring fixed date has no period, so it covers the days since the date before it.
  */
-export function daysAbout({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
+export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
   if (period) return period;
   if (origin.from === 'date') return { start: (origin.before ?? statutoryDue - 1) + 1, end: statutoryDue };
   if (!('on' in origin)) return { start: statutoryDue, end: statutoryDue };
@@ -98,33 +119,37 @@ export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>
   return opensOn ?? (waits ? (periodEnd ?? undefined) : undefined);
 }
 
-function datesAfterPeriods(schedule: Schedule, { from, to }: Span, { daysOff }: Grounds): StatutoryDate[] {
-  const farthest = farthestOf(schedule, daysOff);
-  return periodsEnding(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
-    const { month } = dateOf(end);
+function listDatesAfterPeriods(
+  schedule: Schedule,
+  { from, to }: DayRange,
+  { daysOff }: ScheduleFacts,
+): StatutoryDate[] {
+  const farthest = findMaxScheduleDistance(schedule, daysOff);
+  return listPeriodsEnding(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
+    const { month } = toCalendarDate(end);
     const due = schedule.exceptions.find((one) => one.month === month)?.due ?? schedule.due;
-    const statutoryDue = dueAfterPeriod(end, due, daysOff);
+    const statutoryDue = findDueDayAfterPeriod(end, due, daysOff);
     if (statutoryDue < from || statutoryDue > to) return [];
     const origin: DueOrigin = { from: 'period', start, end };
     return [{ key, period: { start, end }, statutoryDue, dueAt: undefined, origin, due }];
   });
 }
 
-function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
+function listFixedDates(schedule: Schedule, { from, to }: DayRange): StatutoryDate[] {
   const isOnce = schedule.basis === 'once';
   const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
-  const comeBack = !haveYears(rows);
-  const months = comeBack ? monthsBetween(monthOf(from), monthOf(to)) : monthsOfYears(rows);
-  let last = comeBack ? lastDayBefore(monthOf(from), rows) : undefined;
+  const comeBack = !haveAllYears(rows);
+  const months = comeBack ? listMonthsBetween(findMonth(from), findMonth(to)) : listMonthsOfYears(rows);
+  let last = comeBack ? findLastDayBefore(findMonth(from), rows) : undefined;
   return months.flatMap((month) =>
-    daysIn(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
+    listDaysInMonth(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
       const before = last;
       if (comeBack) last = statutoryDue;
       if (comeBack && (statutoryDue < from || statutoryDue > to)) return [];
-      const period = schedule.labels && periodOfDate(month, schedule.labels, schedule);
+      const period = schedule.labels && findPeriodOfDate(month, schedule.labels, schedule);
       return [
         {
-          key: keyOfMonth(isOnce ? 'O' : 'D', month, index),
+          key: makeMonthKey(isOnce ? 'O' : 'D', month, index),
           period: period && { start: period.start, end: period.end },
           statutoryDue,
           dueAt: undefined,
@@ -136,55 +161,55 @@ function fixedDates(schedule: Schedule, { from, to }: Span): StatutoryDate[] {
   );
 }
 
-function monthsOfYears(rows: readonly DueDate[]): Month[] {
+function listMonthsOfYears(rows: readonly DueDate[]): Month[] {
   const years = new Set(rows.map(({ year = 0 }) => year));
-  return [...years].flatMap((year) => monthsBetween(year * 12, year * 12 + 11));
+  return [...years].flatMap((year) => listMonthsBetween(year * 12, year * 12 + 11));
 }
 
-function monthsBetween(first: Month, last: Month): Month[] {
+function listMonthsBetween(first: Month, last: Month): Month[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
 /** The last day that rows name in the year before a month. */
-function lastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
+function findLastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
   for (let at = month - 1; at >= month - 12; at -= 1) {
-    const day = daysIn(at, rows).at(-1);
+    const day = listDaysInMonth(at, rows).at(-1);
     if (day !== undefined) return day;
   }
   return undefined;
 }
 
 /** The days that rows name in a month, each once and in order. */
-function daysIn(at: Month, rows: readonly DueDate[]): Day[] {
+function listDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
   const { year, month } = splitMonth(at);
   const named = rows.filter(
     (row) => (row.month ?? month) === month && (row.year === undefined || row.year === year),
   );
-  const days = named.map(({ day }) => dayOfMonth(at, day));
+  const days = named.map(({ day }) => findDayOfMonth(at, day));
   return days.length < 2 ? days : [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-function periodOfDate(month: Month, labels: NonNullable<Schedule['labels']>, schedule: Schedule) {
-  const containing = periodOfMonth(month, schedule);
-  return labels === 'containing' ? containing : periodOfMonth(monthOf(containing.start - 1), schedule);
+function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>, schedule: Schedule) {
+  const containing = findPeriodOfMonth(month, schedule);
+  return labels === 'containing' ? containing : findPeriodOfMonth(findMonth(containing.start - 1), schedule);
 }
 
 /** Names a date by its month, so that another day of the month keeps the key. */
-function keyOfMonth(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
+function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
   const { year, month } = splitMonth(at);
   const key = `${letter}${year}-${String(month).padStart(2, '0')}`;
   return earlierInMonth === 0 ? key : `${key}.${earlierInMonth + 1}`;
 }
 
-function datesAfterEvents({ due }: Schedule, { happenings, daysOff }: Grounds): StatutoryDate[] {
+function listDatesAfterEvents({ due }: Schedule, { happenings, daysOff }: ScheduleFacts): StatutoryDate[] {
   return happenings.map(({ id, on, at, name }) => {
     const time =
-      at && due?.unit === 'hours' ? writeInstant(at.ms, at.offsetMinutes).text.slice(11, 16) : undefined;
-    const instant = at && due?.unit === 'hours' ? instantAfter(at, due.count) : undefined;
+      at && due?.unit === 'hours' ? formatIsoInstant(at.ms, at.offsetMinutes).text.slice(11, 16) : undefined;
+    const instant = at && due?.unit === 'hours' ? addHoursToInstant(at, due.count) : undefined;
     return {
       key: `E${id}`,
       period: undefined,
-      statutoryDue: instant?.day ?? (due ? dueAfter(on, due, daysOff) : on),
+      statutoryDue: instant?.day ?? (due ? findDueDayAfter(on, due, daysOff) : on),
       dueAt: instant?.text,
       origin: { from: 'event', on, ...(name !== undefined && { name }), ...(time !== undefined && { time }) },
       due,
@@ -193,12 +218,12 @@ function datesAfterEvents({ due }: Schedule, { happenings, daysOff }: Grounds): 
 }
 
 /** The due dates before the end of licenses. `due` counts back: `30 days` is 30 days before the end. */
-function datesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Grounds): StatutoryDate[] {
-  const before: Due | undefined = due && { ...due, count: 0 - due.count };
+function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: ScheduleFacts): StatutoryDate[] {
+  const before: DueRule | undefined = due && { ...due, count: 0 - due.count };
   return holdings.map(({ id, validUntil }) => ({
     key: `X${id}`,
     period: undefined,
-    statutoryDue: before ? dueAfter(validUntil, before, daysOff) : validUntil,
+    statutoryDue: before ? findDueDayAfter(validUntil, before, daysOff) : validUntil,
     dueAt: undefined,
     origin: { from: 'expiry', on: validUntil },
     due: before,
@@ -209,12 +234,15 @@ function datesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Grounds): S
  * The due date after the last filing. Before the first filing, and if the duty did not apply on that date,
  * the date is counted from the day on which the duty begins to apply.
  */
-function dateAfterLastTime({ due }: Schedule, { done, appliesFrom, daysOff }: Grounds): StatutoryDate[] {
+function listDateAfterLastFiling(
+  { due }: Schedule,
+  { done, appliesFrom, daysOff }: ScheduleFacts,
+): StatutoryDate[] {
   if (!due) return [];
   const dueFrom = (from: 'last-time' | 'beginning', on: Day): StatutoryDate => ({
     key: `R${done.length + 1}`,
     period: undefined,
-    statutoryDue: dueAfter(on, due, daysOff),
+    statutoryDue: findDueDayAfter(on, due, daysOff),
     dueAt: undefined,
     origin: { from, on },
     due,

@@ -1,5 +1,5 @@
 import { formatDay } from './days';
-import type { SaidSchedule } from './next-due';
+import type { EnteredSchedule } from './next-due';
 import type { Schedule } from './schedule';
 import { compareDueDates, findSwitchFault } from './switched-dates';
 import { day, plainSchedule } from './testing/plain-schedule';
@@ -56,7 +56,7 @@ describe('a switch between fixed days and periods:', () => {
 
 describe('what a change of a schedule does to due dates:', () => {
   const record = { values: { periodicity: 'Monthly', dayMonths: [{ date: '20', month: '' }] } };
-  const compare = (next: Schedule, { from, before = [] }: { from: string; before?: SaidSchedule[] }) => {
+  const compare = (next: Schedule, { from, before = [] }: { from: string; before?: EnteredSchedule[] }) => {
     const span = { from: day('2026-11-01'), to: day('2027-03-31') };
     const said = [...before, { from: day(from), schedule: next }];
     const { gone, added, moved } = compareDueDates(record, { ...span, before, after: said });

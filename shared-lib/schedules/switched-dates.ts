@@ -1,8 +1,8 @@
-import { type Day, monthOf, periodOfMonth } from './days';
-import { dayOfPiece, dueDates, groundsOf, type SaidSchedule } from './next-due';
-import { occurrencesOf } from './occurrences';
+import { type Day, findMonth, findPeriodOfMonth } from './days';
+import { type EnteredSchedule, findDecidingDay, listDueDates, makeScheduleFacts } from './next-due';
+import { computeOccurrences } from './occurrences';
 import type { DutyRecord } from './read-schedule';
-import { type Occurrence, type PeriodLength, periodLengths, type Schedule, type Span } from './schedule';
+import { type DayRange, type Occurrence, type PeriodLength, periodLengths, type Schedule } from './schedule';
 
 /** The effects of a change of entered schedules on the due dates of a record. */
 type ChangedDates = {
@@ -12,15 +12,18 @@ type ChangedDates = {
   moved: { from: Day; to: Day }[];
 };
 
-type CompareDatesOptions = Span & { before: readonly SaidSchedule[]; after: readonly SaidSchedule[] };
+type CompareDatesOptions = DayRange & {
+  before: readonly EnteredSchedule[];
+  after: readonly EnteredSchedule[];
+};
 
 /** Compares the due dates in a span before and after a change of entered schedules. */
 export function compareDueDates(
   record: DutyRecord,
   { before, after, ...span }: CompareDatesOptions,
 ): ChangedDates {
-  const [was, will] = [before, after].map((said) => dueDates(record, { ...span, said }));
-  const [gone, added] = [withoutDaysOf(was, will), withoutDaysOf(will, was)];
+  const [was, will] = [before, after].map((said) => listDueDates(record, { ...span, said }));
+  const [gone, added] = [removeDatesOnSameDays(was, will), removeDatesOnSameDays(will, was)];
   const newDay = new Map(added.map(({ key, effectiveDue }) => [key, effectiveDue]));
   const moved = gone.flatMap(({ key, effectiveDue: from }) => {
     const to = newDay.get(key);
@@ -33,7 +36,10 @@ export function compareDueDates(
 }
 
 /** The dates on days that `others` does not have. A day that comes twice must be there twice. */
-function withoutDaysOf(dates: readonly Occurrence[] = [], others: readonly Occurrence[] = []): Occurrence[] {
+function removeDatesOnSameDays(
+  dates: readonly Occurrence[] = [],
+  others: readonly Occurrence[] = [],
+): Occurrence[] {
   const left = new Map<Day, number>();
   for (const { effectiveDue } of others) left.set(effectiveDue, (left.get(effectiveDue) ?? 0) + 1);
   return dates.filter(({ effectiveDue }) => {
@@ -63,12 +69,16 @@ export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined 
   const { before, after, from } = asked;
   if (!isDated(before) || !isDated(after) || (before.basis === 'period' && after.basis === 'period'))
     return undefined;
-  const { missed, twice } = judgeSwitch(asked);
+  const { missed, twice } = findMissedAndTwice(asked);
   if (missed.length === 0 && twice.length === 0) return undefined;
-  const days = [before, after].flatMap((schedule) => datesAround(schedule, from)).map(dayAfter);
+  const days = [before, after].flatMap((schedule) => listDatesAround(schedule, from)).map(findDayAfter);
   const clean = [...new Set(days)]
     .toSorted((one, other) => one - other)
-    .filter((day) => Math.abs(day - from) <= farthestChoice && isClean(judgeSwitch({ ...asked, from: day })));
+    .filter(
+      (day) =>
+        Math.abs(day - from) <= maxSwitchDistanceDays &&
+        hasNoFault(findMissedAndTwice({ ...asked, from: day })),
+    );
   return {
     missed,
     twice,
@@ -78,50 +88,59 @@ export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined 
 }
 
 const isDated = ({ basis }: Schedule) => basis === 'period' || basis === 'dates';
-const isClean = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
+const hasNoFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
   missed.length === 0 && twice.length === 0;
-const dayAfter = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
+const findDayAfter = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
 /** The most days by which a suggested switch day may differ from the chosen one. */
-const farthestChoice = 366;
+const maxSwitchDistanceDays = 366;
 
-function judgeSwitch({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
-  const was = datesAround(before, from);
-  const isBefore = (one: Occurrence) => dayOfPiece(one, before) < from;
-  const kept = was.filter(isBefore).map((one) => aboutOf(one, before).end);
-  const will = datesAround(after, from).filter((one) => dayOfPiece(one, after) >= from);
+function findMissedAndTwice({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
+  const was = listDatesAround(before, from);
+  const isBefore = (one: Occurrence) => findDecidingDay(one, before) < from;
+  const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
+  const will = listDatesAround(after, from).filter((one) => findDecidingDay(one, after) >= from);
   if (will.length === 0) return { missed: [], twice: [] };
-  const firstCovered = Math.min(...will.map((one) => aboutOf(one, after).start));
+  const firstCovered = Math.min(...will.map((one) => findCoveredPeriod(one, after).start));
   const lastKept = Math.max(...kept);
   const days = new Set(will.map(({ effectiveDue }) => effectiveDue));
   const missed = was.filter(
-    (one) => !isBefore(one) && !days.has(one.effectiveDue) && aboutOf(one, before).start < firstCovered,
+    (one) =>
+      !isBefore(one) && !days.has(one.effectiveDue) && findCoveredPeriod(one, before).start < firstCovered,
   );
-  const twice = will.filter((one) => aboutOf(one, after).end <= lastKept);
-  return { missed: missed.map(dueDayOf), twice: twice.map(dueDayOf) };
+  const twice = will.filter((one) => findCoveredPeriod(one, after).end <= lastKept);
+  return { missed: missed.map(getEffectiveDueDay), twice: twice.map(getEffectiveDueDay) };
 }
 
-const dueDayOf = ({ effectiveDue }: Occurrence): Day => effectiveDue;
+const getEffectiveDueDay = ({ effectiveDue }: Occurrence): Day => effectiveDue;
 
 /** The days on each side of a switch whose dates are compared: enough for the rarest schedules. */
-const around = 3 * 366;
+const comparedDaysPerSide = 3 * 366;
 
-function datesAround(schedule: Schedule, from: Day): Occurrence[] {
-  return occurrencesOf(schedule, from - around, from + around, groundsOf(schedule, undefined));
+function listDatesAround(schedule: Schedule, from: Day): Occurrence[] {
+  return computeOccurrences(
+    schedule,
+    from - comparedDaysPerSide,
+    from + comparedDaysPerSide,
+    makeScheduleFacts(schedule, undefined),
+  );
 }
 
 /**
  * The period that a date covers. For a fixed day it is the last one that ended, in the rhythm of the days.
  */
-function aboutOf({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
+function findCoveredPeriod(
+  { period, effectiveDue }: Occurrence,
+  schedule: Schedule,
+): { start: Day; end: Day } {
   if (period) return period;
-  const options = { every: rhythmOf(schedule), yearBegins: schedule.yearBegins };
-  const { start } = periodOfMonth(monthOf(effectiveDue + 1), options);
-  return periodOfMonth(monthOf(start - 1), options);
+  const options = { every: findRhythm(schedule), yearBegins: schedule.yearBegins };
+  const { start } = findPeriodOfMonth(findMonth(effectiveDue + 1), options);
+  return findPeriodOfMonth(findMonth(start - 1), options);
 }
 
 /** The months between fixed days: four days a year mean a quarter. */
-function rhythmOf({ dates }: Schedule): PeriodLength {
+function findRhythm({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;
 }

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from './days';
 
 /** The time zone of an organisation that has named no other. */
-export const usualTimeZone = 'Asia/Kolkata';
+export const defaultTimeZone = 'Asia/Kolkata';
 
 /** The formatters by zone, stored because creating one is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -10,14 +10,14 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
  * Today in a time zone, independent of the machine's time zone. A zone that the browser does not know counts
  * as India.
  */
-export function findToday(zone = usualTimeZone, now?: Date): Day {
+export function findToday(zone = defaultTimeZone, now?: Date): Day {
   const format = dayFormats.get(zone) ?? makeDayFormat(zone);
   dayFormats.set(zone, format);
   return parseDay(format.format(now)) ?? 0;
 }
 
 function makeDayFormat(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: isKnownTimeZone(zone) ? zone : usualTimeZone });
+  return new Intl.DateTimeFormat('en-CA', { timeZone: isKnownTimeZone(zone) ? zone : defaultTimeZone });
 }
 
 /**
@@ -33,7 +33,7 @@ export function isKnownTimeZone(zone: string): boolean {
 }
 
 /** Current names of zones that JavaScript engines still list under outdated names. */
-const newNames: ReadonlyMap<string, string> = new Map([
+const currentZoneNames: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
   ['Asia/Rangoon', 'Asia/Yangon'],
@@ -43,6 +43,6 @@ const newNames: ReadonlyMap<string, string> = new Map([
 
 /** The time zones that an organisation may choose, by name. */
 export function listTimeZones(): string[] {
-  const listed = Intl.supportedValuesOf('timeZone').map((zone) => newNames.get(zone) ?? zone);
-  return [...new Set([...listed, usualTimeZone, 'UTC'])].filter(isKnownTimeZone).toSorted();
+  const listed = Intl.supportedValuesOf('timeZone').map((zone) => currentZoneNames.get(zone) ?? zone);
+  return [...new Set([...listed, defaultTimeZone, 'UTC'])].filter(isKnownTimeZone).toSorted();
 }

@@ -1,16 +1,16 @@
 import type { Day } from './days';
-import { usualTimeZone } from './today';
+import { defaultTimeZone } from './today';
 
 /** The formatters by zone, stored because creating one is slow. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
 /** How many minutes the clocks of a time zone are ahead of UTC at an instant. */
-export function findOffset(ms: number, zone: string): number {
+export function findZoneOffset(ms: number, zone: string): number {
   const parts = new Map(
-    clockOf(zone)
+    getZoneFormat(zone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -21,13 +21,13 @@ export function findOffset(ms: number, zone: string): number {
   return Math.round((local - Math.floor(ms / msPerMinute) * msPerMinute) / msPerMinute);
 }
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(zone) ?? makeClock(zone);
-  clocks.set(zone, clock);
+function getZoneFormat(zone: string): Intl.DateTimeFormat {
+  const clock = zoneFormats.get(zone) ?? makeZoneFormat(zone);
+  zoneFormats.set(zone, clock);
   return clock;
 }
 
-function makeClock(timeZone: string): Intl.DateTimeFormat {
+function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
   const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' };
   try {
     return new Intl.DateTimeFormat('en', {
@@ -36,7 +36,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
       timeZone,
     } as Intl.DateTimeFormatOptions);
   } catch {
-    return makeClock(usualTimeZone);
+    return makeZoneFormat(defaultTimeZone);
   }
 }
 
@@ -44,20 +44,20 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
  * The instant of a local time, such as `23:10` on a day in a time zone. A time that daylight saving skips
  * moves by the skipped hour. Undefined for an invalid time.
  */
-export function instantIn(zone: string, day: Day, time: string): number | undefined {
+export function findInstantInZone(zone: string, day: Day, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   const local = day * msPerDay + (Number(hours) * 60 + Number(minutes)) * msPerMinute;
-  const near = local - findOffset(local, zone) * msPerMinute;
-  return local - findOffset(near, zone) * msPerMinute;
+  const near = local - findZoneOffset(local, zone) * msPerMinute;
+  return local - findZoneOffset(near, zone) * msPerMinute;
 }
 
 /** Returns a date whose UTC fields show the local time of a time zone. */
-export function clockIn(zone: string, moment: Date): Date {
-  return new Date(moment.getTime() + findOffset(moment.getTime(), zone) * msPerMinute);
+export function toLocalTimeInZone(zone: string, moment: Date): Date {
+  return new Date(moment.getTime() + findZoneOffset(moment.getTime(), zone) * msPerMinute);
 }
 
 /** Whether the local time of a time zone differs from that of the reader. */
 export function isForeignZone(zone: string, moment = new Date()): boolean {
-  return findOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
+  return findZoneOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
 }

@@ -1,4 +1,4 @@
-import { makeKey } from 'shared-lib/keys';
+import { makeRandomKey } from 'shared-lib/keys';
 
 const lockPrefix = 'lexboard.page.';
 
@@ -6,7 +6,7 @@ let ownPageName = '';
 
 /** The unique name of this page in the browser. A duplicated tab gets its own name. */
 export function getPageName(): string {
-  ownPageName ||= makeKey();
+  ownPageName ||= makeRandomKey();
   return ownPageName;
 }
 

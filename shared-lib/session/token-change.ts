@@ -1,4 +1,4 @@
-import { makeKey } from 'shared-lib/keys';
+import { makeRandomKey } from 'shared-lib/keys';
 import { localStore } from './browser-storage';
 
 const storageKey = 'lexboard.token-change';
@@ -19,7 +19,7 @@ let endOwnTokenChange = () => {};
  * mark. Leaving the page removes the mark, too. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
-  const mark = `${makeKey()} `;
+  const mark = `${makeRandomKey()} `;
   const isOwn = () => localStore.read(storageKey)?.startsWith(mark) === true;
   let renewals = 0;
   const renewMark = () => localStore.write(storageKey, mark + renewals++);

@@ -27,7 +27,7 @@ export type UnsavedDraft = {
  * another tab.
  */
 const draftPrefix = 'lexboard.keepsake.';
-const draftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
+const makeDraftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
 /**
  * The prefix of storage keys that name users who have logged out in this browser and have not signed in
  * again.
@@ -41,21 +41,21 @@ const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The drafts of an owner, newest first. Drafts that a page is still writing are left out. */
 export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
-  return readDraftsOf(owner).filter(({ writing }) => writing === undefined);
+  return readDraftsOfOwner(owner).filter(({ writing }) => writing === undefined);
 }
 
-function readDraftsOf(owner: string): UnsavedDraft[] {
+function readDraftsOfOwner(owner: string): UnsavedDraft[] {
   const own = readAllDrafts().flatMap((one) => (one.owner === owner && one.unsavedDraft) || []);
-  return own.sort((one, other) => lastTypedAt(other) - lastTypedAt(one) || other.at - one.at);
+  return own.sort((one, other) => getLastTypedTime(other) - getLastTypedTime(one) || other.at - one.at);
 }
 
-const lastTypedAt = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
+const getLastTypedTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
 /** The drafts of all owners, including unreadable ones. */
 function readAllDrafts(): StoredDraft[] {
-  return keysWithPrefix(draftPrefix).map((key) => {
+  return listKeysWithPrefix(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
     const stored = parseJson(localStore.read(key));
     return {
@@ -66,7 +66,7 @@ function readAllDrafts(): StoredDraft[] {
   });
 }
 
-function keysWithPrefix(prefix: string): string[] {
+function listKeysWithPrefix(prefix: string): string[] {
   return localStore.keys().filter((key) => key.startsWith(prefix));
 }
 
@@ -84,18 +84,18 @@ export function addUnsavedDraft({
   instead: number | undefined;
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
-  const all = readDraftsOf(owner);
+  const all = readDraftsOfOwner(owner);
   // Two pages may have resumed the same draft, so a page overwrites only the draft that it is writing itself.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
   const at = own?.at ?? findFreeTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
-  const isStored = localStore.write(draftKey(owner, at), text);
+  const isStored = localStore.write(makeDraftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
     // The deleted draft may have made room, so try again.
-    if (!isStored) localStore.write(draftKey(owner, at), text);
+    if (!isStored) localStore.write(makeDraftKey(owner, at), text);
   }
-  for (const old of readDraftsOf(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
+  for (const old of readDraftsOfOwner(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
   return at;
 }
 
@@ -106,12 +106,12 @@ function findFreeTime(all: readonly UnsavedDraft[], from: number): number {
 }
 
 export function dropUnsavedDraft(owner: string, at: number): void {
-  localStore.remove(draftKey(owner, at));
+  localStore.remove(makeDraftKey(owner, at));
 }
 
 /** Deletes all drafts of a user at log-out. Afterwards no tab stores new ones. */
 export function forgetUnsavedDrafts(owner: string): void {
-  for (const key of keysWithPrefix(draftKey(owner, ''))) localStore.remove(key);
+  for (const key of listKeysWithPrefix(makeDraftKey(owner, ''))) localStore.remove(key);
   localStore.write(loggedOutPrefix + owner, 'yes');
 }
 
@@ -125,9 +125,9 @@ export function hasLoggedOut(owner: string): boolean {
  */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
-  for (const key of keysWithPrefix(formerStorageKeyPrefix)) localStore.remove(key);
+  for (const key of listKeysWithPrefix(formerStorageKeyPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of readAllDrafts())
-    if (!unsavedDraft || now - lastTypedAt(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
+    if (!unsavedDraft || now - getLastTypedTime(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }
 
 /**

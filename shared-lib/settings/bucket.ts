@@ -31,7 +31,7 @@ export function parseBucket(address: string): Bucket | undefined {
 }
 
 /** The settings of all our bucket clients, which work with any S3-compatible store. */
-export function bucketClientSettings({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>) {
+export function makeBucketClientSettings({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>) {
   return {
     endpoint,
     region,

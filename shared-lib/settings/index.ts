@@ -1,4 +1,4 @@
-export { type Bucket, bucketClientSettings, parseBucket } from './bucket';
+export { type Bucket, makeBucketClientSettings, parseBucket } from './bucket';
 export { isLoopback, readLimitFactor, readTrustedProxies } from './network-settings';
 export {
   findSettingFaults,

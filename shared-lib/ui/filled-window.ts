@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** In narrower windows and in print, the page scrolls as usual. */
-const roomyQuery = '@media screen and (min-width: 768px)';
+const wideScreenQuery = '@media screen and (min-width: 768px)';
 
 /**
  * While this is rendered, the page is exactly as high as the window, and its parts scroll inside. The frame
@@ -24,9 +24,14 @@ export function FilledWindow(): null {
 }
 
 /** Styles that apply only while the page fills the window. */
-export function whileFilled(styles: object) {
-  return { [roomyQuery]: { 'html[data-fills-window] &': styles } };
+export function makeFilledWindowStyles(styles: object) {
+  return { [wideScreenQuery]: { 'html[data-fills-window] &': styles } };
 }
 
 /** A part that takes the remaining height, and gives it to its own parts. */
-export const filledColumn = { display: 'flex', flexDirection: 'column', flex: '1 1 0', minH: 0 } as const;
+export const filledColumnStyles = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minH: 0,
+} as const;

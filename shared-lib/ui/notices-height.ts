@@ -1,5 +1,5 @@
 /** The height of the frame's notices. Elements below subtract it from their own height. */
-export const noticesHeight = 'var(--lexboard-notices, 0px)';
+export const noticesHeightVariable = 'var(--lexboard-notices, 0px)';
 
 /** Sets the height of the frame's notices. */
 export function setNoticesHeight(pixels: number): void {

@@ -2,20 +2,20 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
-import { styleCache } from './theme/page-styles';
+import { getStyleCache } from './theme/page-styles';
 import { system } from './theme/system';
 
 /**
  * The Chakra system without global styles. The page already has them (`insertGlobalStyles`), and Chakra has
  * no setting for this.
  */
-const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+const systemWithoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** The wrapper of every React root in the page. */
 export function UiRoot({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styleCache()}>
-      <ChakraProvider value={withoutGlobals}>
+    <CacheProvider value={getStyleCache()}>
+      <ChakraProvider value={systemWithoutGlobals}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </ChakraProvider>
     </CacheProvider>

@@ -14,21 +14,21 @@ export type ResumableForm = {
 /** The stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    unsavedDraftsOf(draftOwner()).find((one) => one.form === form),
+    unsavedDraftsOf(getDraftOwner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
     isWanted.current = false;
     if (!unsavedDraft) return;
     setUnsavedDraft(undefined);
-    dropUnsavedDraft(draftOwner(), unsavedDraft.at);
+    dropUnsavedDraft(getDraftOwner(), unsavedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
   }, [unsavedDraft]);
   return { unsavedDraft, drop, isWanted };
 }
 
 /** The user name under which new drafts are stored. Without a page holder it is '', and nothing is stored. */
-function draftOwner(): string {
+function getDraftOwner(): string {
   return getPageHolder() ?? '';
 }
 

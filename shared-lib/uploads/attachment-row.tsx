@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FileReference, fileAddress, formatMegabytes } from 'shared-lib/records';
+import { buildFileAddress, type FileReference, formatMegabytes } from 'shared-lib/records';
 import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
@@ -105,7 +105,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <a href={fileAddress(folder, file)} style={linkStyle}>
+    <a href={buildFileAddress(folder, file)} style={linkStyle}>
       <bdi>{file.name}</bdi>
     </a>
   );
@@ -151,21 +151,21 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
 function useShownProgress(sent: number): number {
   const [shown, setShown] = useState(0);
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const next = nextShownPercent(shown, sent);
+  const next = computeNextShownPercent(shown, sent);
   useEffect(() => {
     if (isStill || next === shown) return;
-    const timer = setTimeout(() => setShown(next), progressStepMs(Math.random()));
+    const timer = setTimeout(() => setShown(next), computeProgressStepMs(Math.random()));
     return () => clearTimeout(timer);
   }, [isStill, next, shown]);
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
 /** The next percentage of the bar. It never shows more than what was really sent. */
-export function nextShownPercent(shown: number, sent: number): number {
+export function computeNextShownPercent(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }
 
 /** The duration of a step in milliseconds: random, 1 to 35 (S-2.4). */
-export function progressStepMs(random: number): number {
+export function computeProgressStepMs(random: number): number {
   return 1 + Math.floor(random * 35);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryClient } from 'shared-lib/query';
 import type { FileReference } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
-import { nextShownPercent, progressStepMs } from './attachment-row';
+import { computeNextShownPercent, computeProgressStepMs } from './attachment-row';
 import { AttachmentsField } from './attachments-field';
 import type { AttachmentsState } from './uploads';
 
@@ -244,7 +244,7 @@ test.each([
   [100, 1, 100],
   [60, 0, 0],
 ])('shown progress: from %d %% with %d sent the bar moves to %d %%', (shown, sent, next) => {
-  expect(nextShownPercent(shown, sent)).toBe(next);
+  expect(computeNextShownPercent(shown, sent)).toBe(next);
 });
 
 test.each([
@@ -252,5 +252,5 @@ test.each([
   [0.5, 18],
   [0.999999, 35],
 ])('shown progress: a step for the random number %d takes %d ms', (random, ms) => {
-  expect(progressStepMs(random)).toBe(ms);
+  expect(computeProgressStepMs(random)).toBe(ms);
 });

@@ -30,7 +30,7 @@ type AttachmentsFieldProps = {
 export function AttachmentsField(props: AttachmentsFieldProps) {
   const { folder, title = t('Attachments'), value, kept = noFiles, takesPhotos, onChange } = props;
   const id = useId();
-  const limits = useLimits();
+  const limits = useAttachmentLimits();
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -46,14 +46,14 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   );
   const live = keepLiveUploads(uploads, value);
   const state = findAttachmentsState(live);
-  useReportState(state, props.onStateChange);
+  useReportStateChange(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // A refused file takes no space. Another file may have the same name.
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
-    showChosen(box.current);
+    scrollToChosenFiles(box.current);
   };
   const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
   const dropOne = ({ key, phase, file }: Upload) => {
@@ -90,12 +90,12 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
 const noFiles: readonly FileReference[] = [];
 
 /** The folder below `/attachment` that holds the files of a kind. */
-export function attachmentsFolder(kind: RecordKind): string {
+export function findAttachmentFolder(kind: RecordKind): string {
   return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
 /** Scrolls the new rows into view, the refused ones first, because they may be below the window. */
-function showChosen(field: HTMLElement | null): void {
+function scrollToChosenFiles(field: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const refused = field?.querySelector('[data-faulty]');
     const row = refused ?? field?.querySelector('li:last-child');
@@ -117,7 +117,7 @@ function formatLimitsHint(limits: AttachmentLimits | undefined): string {
 }
 
 /** Reports when the state of the attachments changes, but not each step of a progress bar. */
-function useReportState(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
+function useReportStateChange(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
   const latest = useRef(report);
   useEffect(() => {
     latest.current = report;
@@ -132,16 +132,16 @@ function useReportState(state: AttachmentsState, report: (state: AttachmentsStat
 }
 
 /** The upload limits; undefined until the server has answered. */
-function useLimits(): AttachmentLimits | undefined {
+function useAttachmentLimits(): AttachmentLimits | undefined {
   const { data } = useQuery({
     queryKey: ['attachment-limits'],
-    queryFn: ({ signal }) => fetchLimits(signal),
+    queryFn: ({ signal }) => fetchAttachmentLimits(signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;
 }
 
-async function fetchLimits(signal: AbortSignal): Promise<AttachmentLimits> {
+async function fetchAttachmentLimits(signal: AbortSignal): Promise<AttachmentLimits> {
   const answer = await send({ method: 'POST', path: 'attachment/limits', body: {}, signal });
   const limits = readAnswer(answer, ({ fileBytes, recordBytes, files }): AttachmentLimits | undefined => {
     if (![fileBytes, recordBytes, files].every((limit) => Number.isInteger(limit))) return undefined;

@@ -69,7 +69,7 @@ function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
       borderColor={isOver ? 'accent.solid' : isFaulty ? 'border.error' : 'border.emphasized'}
       bg={isOver ? 'accent.subtle' : undefined}
       rounded="md"
-      css={focusOfHiddenInput}
+      css={hiddenInputFocusStyles}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -83,7 +83,7 @@ function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
 }
 
 /** The box shows the focus ring of its hidden input. */
-const focusOfHiddenInput = {
+const hiddenInputFocusStyles = {
   '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
 };
 
@@ -116,7 +116,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
           type="file"
           accept={accept}
           disabled={isDisabled}
-          style={hidden}
+          style={visuallyHiddenStyles}
           aria-describedby={props.describedBy}
           // Empties the input first. Otherwise the browser would not report the same file again after a
           // correction.
@@ -149,7 +149,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
   );
 }
 
-const hidden = {
+const visuallyHiddenStyles = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -174,7 +174,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
         capture="environment"
         aria-label={t('Take a photo')}
         onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])].map(nameByTime));
+          onPick([...(currentTarget.files ?? [])].map(renameByTime));
           currentTarget.value = '';
         }}
       />
@@ -183,10 +183,10 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
 }
 
 /** The device's local time, as in the names of its other photos. */
-const readOwnClock = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+const toDeviceTime = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 
-function nameByTime(photo: File): File {
-  const time = formatMoment(new Date(photo.lastModified).toISOString(), readOwnClock).replace(/[ :]/g, '-');
+function renameByTime(photo: File): File {
+  const time = formatMoment(new Date(photo.lastModified).toISOString(), toDeviceTime).replace(/[ :]/g, '-');
   const extension = photo.type === 'image/png' ? 'png' : 'jpg';
   return new File([photo], `photo-${time}.${extension}`, { type: photo.type });
 }

@@ -1,3 +1,3 @@
-export { AttachmentsField, attachmentsFolder } from './attachments-field';
+export { AttachmentsField, findAttachmentFolder } from './attachments-field';
 export { OneFileField } from './file-picker';
 export type { AttachmentsState } from './uploads';

@@ -1,4 +1,4 @@
-import { fileFault, formatMegabytes } from 'shared-lib/records';
+import { findFileFault, formatMegabytes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
 /** The server's limits for attachments. */
@@ -7,7 +7,7 @@ export type AttachmentLimits = { fileBytes: number; recordBytes: number; files: 
 type ChosenFile = { name: string; size: number };
 
 /** A file that the record has or will get. The size of its older files is unknown. */
-type PresentFile = { name: string; size?: number };
+type AttachedFile = { name: string; size?: number };
 
 /**
  * Explains why each chosen file cannot be attached, in the order of the choice. `undefined` for a file that
@@ -15,13 +15,13 @@ type PresentFile = { name: string; size?: number };
  */
 export function explainRejectedFiles(
   chosen: readonly ChosenFile[],
-  present: readonly PresentFile[],
+  present: readonly AttachedFile[],
   /** `undefined` while unknown. Then only the server checks the sizes. */
   limits: AttachmentLimits | undefined,
 ): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {
-    const fault = findFaultOfFile(file, limits) ?? findFaultWithOtherFiles(file, taken, limits);
+    const fault = findFaultOfFile(file, limits) ?? findFaultBesideOtherFiles(file, taken, limits);
     if (fault === undefined) taken.push(file);
     return fault;
   });
@@ -31,7 +31,7 @@ function findFaultOfFile(
   { name, size }: ChosenFile,
   limits: AttachmentLimits | undefined,
 ): string | undefined {
-  const fault = fileFault(name);
+  const fault = findFileFault(name);
   if (fault) return fault;
   if (size === 0) return t('File "{name}" does not hold what its name says: it is empty.', { name });
   if (!limits || size <= limits.fileBytes) return undefined;
@@ -41,9 +41,9 @@ function findFaultOfFile(
   });
 }
 
-function findFaultWithOtherFiles(
+function findFaultBesideOtherFiles(
   { name, size }: ChosenFile,
-  taken: readonly PresentFile[],
+  taken: readonly AttachedFile[],
   limits: AttachmentLimits | undefined,
 ): string | undefined {
   const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());

@@ -129,7 +129,7 @@ async function sendWithRetries(deps: UploadQueueDeps, job: UploadJob): Promise<v
   const { key, signal } = job;
   for (const pause of [...retryDelaysMs, undefined]) {
     deps.report({ type: 'begun', key });
-    const answer = await sendOnce(deps, job);
+    const answer = await sendUploadOnce(deps, job);
     if (!answer || signal.aborted) return;
     const event = toUploadEvent(key, answer, pause === undefined);
     deps.report(event);
@@ -140,7 +140,7 @@ async function sendWithRetries(deps: UploadQueueDeps, job: UploadJob): Promise<v
 }
 
 /** Undefined when the upload was aborted. */
-async function sendOnce(
+async function sendUploadOnce(
   { send, report }: UploadQueueDeps,
   { key, file, signal }: UploadJob,
 ): Promise<UploadReply | undefined> {

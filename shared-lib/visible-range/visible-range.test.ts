@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { indexesToRender, type VisibleRange, visibleRangeOf } from './visible-range';
+import { computeVisibleRange, listIndexesToRender, type VisibleRange } from './visible-range';
 
 const visibleRange: VisibleRange = { count: 10_000, size: 36, scrolled: 0, seen: 360, spare: 8 };
 
@@ -14,7 +14,7 @@ test.each<[string, Partial<VisibleRange>, [number, number]]>([
   ['has rows of which a part is in view', { spare: 0, scrolled: 18 }, [0, 11]],
   ['has the spare rows while the height is unknown', { seen: 0 }, [0, 8]],
 ])('visibleRangeOf: %s', (_what, more, [first, last]) => {
-  expect(visibleRangeOf({ ...visibleRange, ...more })).toEqual({ first, last });
+  expect(computeVisibleRange({ ...visibleRange, ...more })).toEqual({ first, last });
 });
 
 test.each<[string, number, number[]]>([
@@ -24,5 +24,5 @@ test.each<[string, number, number[]]>([
   ['leaves out a current row that does not exist', 10, [4, 5]],
 ])('indexesToRender: %s', (_what, current, places) => {
   const few: VisibleRange = { count: 10, size: 10, scrolled: 40, seen: 20, spare: 0 };
-  expect(indexesToRender(few, current)).toEqual(places);
+  expect(listIndexesToRender(few, current)).toEqual(places);
 });

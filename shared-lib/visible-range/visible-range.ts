@@ -10,7 +10,7 @@ export type VisibleRange = {
 };
 
 /** The range of rows or columns to render, including the extra ones. `last` is exclusive. */
-export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRange): {
+export function computeVisibleRange({ count, size, scrolled, seen, spare }: VisibleRange): {
   first: number;
   last: number;
 } {
@@ -23,8 +23,8 @@ export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRa
  * The indexes to render in order: the range, and the element with the keyboard focus. Without it a scrolling
  * user would lose the focus.
  */
-export function indexesToRender(visibleRange: VisibleRange, current: number): number[] {
-  const { first, last } = visibleRangeOf(visibleRange);
+export function listIndexesToRender(visibleRange: VisibleRange, current: number): number[] {
+  const { first, last } = computeVisibleRange(visibleRange);
   const places = Array.from({ length: last - first }, (_, place) => first + place);
   if (current >= visibleRange.count || (current >= first && current < last)) return places;
   return current < first ? [current, ...places] : [...places, current];

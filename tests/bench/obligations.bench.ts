@@ -2,7 +2,7 @@
 // which two of five apply: 60,000 duties of branches with 480,000 due dates in two years.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dueDates, findToday, type SaidSchedule } from 'shared-lib/schedules';
+import { type EnteredSchedule, findToday, listDueDates } from 'shared-lib/schedules';
 import { signIn } from '../server/sign-in';
 import { temporaryFolder } from '../server/temporary-folder';
 import { startTestServer, type TestServer } from '../server/test-server';
@@ -58,15 +58,15 @@ const count = (found = 0) => found.toLocaleString('en');
 function datesOfAll(): number {
   const today = findToday();
   const record = { values: {} };
-  const saidOf = (n: number): SaidSchedule[] => [{ from: -Infinity, schedule: scheduleOf(n) }];
+  const saidOf = (n: number): EnteredSchedule[] => [{ from: -Infinity, schedule: scheduleOf(n) }];
   const duties = Array.from({ length: size.laws * size.duties }, (_, n) => saidOf(n));
   return duties.reduce(
-    (sum, said) => sum + dueDates(record, { from: today, to: today + 730, said }).length,
+    (sum, said) => sum + listDueDates(record, { from: today, to: today + 730, said }).length,
     0,
   );
 }
 
-const scheduleOf = (n: number): SaidSchedule['schedule'] => ({
+const scheduleOf = (n: number): EnteredSchedule['schedule'] => ({
   basis: 'period',
   level: 'branch',
   every: 3,

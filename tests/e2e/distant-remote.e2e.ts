@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { assetUrl, parseReleaseSet } from 'shared-lib/releases';
+import { buildAssetUrl, parseReleaseSet } from 'shared-lib/releases';
 import { type FaultCase, laterFile, roadMapFile } from '../faults/fault-cases';
 import { servedRelease } from '../server/served-release';
 import { serverAddress } from '../server/shared-servers';
@@ -169,7 +169,7 @@ e2e('of a distant release only signed files run, and only if a script asks for t
   const recorder = await recordPage(page);
   const { name, version, entry, files } = servedRelease('mfe-roadmap');
   const [src, integrity = ''] = [
-    assetUrl(name, version, entry),
+    buildAssetUrl(name, version, entry),
     files.find(({ path }) => path === entry)?.sha384,
   ];
   const madeUp = `sha384-${'B'.repeat(64)}`;

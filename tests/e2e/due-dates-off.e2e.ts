@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { recordKindList } from 'shared-lib/records';
-import { areas } from 'shared-lib/releases';
+import { areaRoutes } from 'shared-lib/releases';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { heading } from './on-the-page';
@@ -63,7 +63,7 @@ e2e('an organisation without due dates sees and loads nothing of them', async ({
     await e2e.step('each entry of the menu', async () => {
       const paths = await pathsOfMenu(page);
       expect(paths).toContain('/today');
-      const dated: readonly string[] = areas['mfe-calendar'];
+      const dated: readonly string[] = areaRoutes['mfe-calendar'];
       for (const path of paths.filter((one) => !dated.includes(one))) {
         await page.goto(proxy.address + path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { userNameOf } from 'shared-lib/people';
+import { readUserName } from 'shared-lib/people';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
@@ -26,7 +26,7 @@ async function openProfileDialog(page: Page) {
 /** The viewer does an overdue duty, so that a mail of tomorrow is for them. */
 async function giveViewerSomethingToDo(): Promise<string> {
   const { data: people } = await call('admin', 'users/names');
-  const idOf = (name: string) => people.find((one: { name: string }) => userNameOf(one.name) === name).id;
+  const idOf = (name: string) => people.find((one: { name: string }) => readUserName(one.name) === name).id;
   const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
   // Other tests start clocks by the hour.
   const { kind, record_id, profile_id, name } = data.findLast(

@@ -1,5 +1,5 @@
 import { formState$, useLatestValue } from 'shared-lib/bus';
-import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
+import { areaRoutes, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
 import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { AreaContainer } from 'shell/src/frame/show-frame';
@@ -61,5 +61,5 @@ function firstRoute({ remotes }: ReleaseSet): string {
 /** A path for each route of a remote, with the first record where the route wants one. */
 function routesOf(name: string): string[] {
   if (!isRemoteName(name)) return [];
-  return areas[name].map((route) => (route.endsWith('/') ? `${route}1` : route));
+  return areaRoutes[name].map((route) => (route.endsWith('/') ? `${route}1` : route));
 }

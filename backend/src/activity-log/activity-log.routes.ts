@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
-import { buildAccountEntry } from '../auth/identity/entry-about';
-import type { Identity } from '../auth/identity/identity';
+import type { AuthContext } from '../auth/identity/auth-context';
+import { buildAccountEntry } from '../auth/identity/build-entry';
 import { actorOf, type SignedInVisitor, visitorOf } from '../auth/sessions/visitor';
-import { longPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
+import { commonPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
 import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -15,12 +15,12 @@ import { csvHeaderLine, formatCsvRows } from './log-csv';
 import { countByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
-export function registerActivityLogRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthContext): void {
   const { database } = identity;
   registerCallRoute(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = parseLogFilter(body);
     if (!filter.ok) return filter;
-    const paging = readPaging(body, longPageSizes);
+    const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
     const reader = visitorOf(request);
     const options = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
@@ -44,7 +44,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: Identi
 }
 
 /** Registers the export of the log as a spreadsheet. The export itself gets a log entry. */
-function registerExportLogRoute(app: FastifyInstance, identity: Identity): void {
+function registerExportLogRoute(app: FastifyInstance, identity: AuthContext): void {
   const { database, mayExport } = identity;
   app.get<{ Querystring: LogQuery }>(
     '/api/activity-log/export',
@@ -64,7 +64,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: Identity): void 
   );
 }
 
-async function noteExportInJournal({ database }: Identity, request: FastifyRequest): Promise<void> {
+async function noteExportInJournal({ database }: AuthContext, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));

@@ -1,11 +1,11 @@
-import type { LogLine } from 'shared-lib/api/contract';
+import type { WireLogEntry } from 'shared-lib/api/contract';
 import {
   exemptSources,
   type Field,
+  findRecordKindOfEntry,
   formatLawReference,
   isExemptionList,
   nobodyExemptNames,
-  recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
@@ -18,12 +18,12 @@ import {
   type LogFilter,
   type LogReader,
   type SqlConditions,
-  shownPersonSql,
-  shownUserSql,
+  shownPersonNameSql,
+  shownUserNameSql,
 } from './log-filter.store';
 
 /** A log entry with its position in the journal: chain and number. */
-export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
+export type LogRow = Omit<WireLogEntry, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
 type LogListOptions = { reader: LogReader; filter: LogFilter };
 
@@ -95,8 +95,8 @@ const restorableRecordSql = `
 
 /** Looks up the current state of records only for the rows of one page. */
 const logPageSql = (condition: string, limitSql: string) => `
-  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserSql} as "user",
-    ${shownPersonSql} as person,
+  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserNameSql} as "user",
+    ${shownPersonNameSql} as person,
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${visibleRecordSql(isRecordOfEntrySql)},
@@ -115,12 +115,12 @@ type NamesById = {
 
 /** Replaces the ids in the entries' changes by names, because users do not know ids. */
 async function replaceIdsByNames(query: Query, orgId: number, rows: readonly LogRow[]): Promise<LogRow[]> {
-  const laws = [...new Set(rows.flatMap(lawIdsIn))];
+  const laws = [...new Set(rows.flatMap(listLawIdsOfEntry))];
   const hasOptions = rows.some((row) => listEntryChanges(row).some(([field]) => field?.type === 'choices'));
   const names: NamesById = {
     laws: laws.length > 0 ? await readLawCodes(query, orgId, laws) : new Map(),
     options: hasOptions ? await readOptionNames(query, orgId) : new Map(),
-    places: rows.some(namesPlaces) ? await readPlaceNames(query, orgId) : new Map(),
+    places: rows.some(changesPlaceFields) ? await readPlaceNames(query, orgId) : new Map(),
   };
   return rows.map((row) => ({
     ...row,
@@ -133,18 +133,18 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   }));
 }
 
-type FoundChange = { field: Field | undefined; change: unknown; names: NamesById };
+type ReplaceIdsOptions = { field: Field | undefined; change: unknown; names: NamesById };
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
 /** Lists the changes of an entry, each with the definition of its field if it is a field of a record. */
 function listEntryChanges({ kind, changes }: LogRow): JournalChange[] {
-  const recordKind = recordKindOfJournal(kind);
+  const recordKind = findRecordKindOfEntry(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};
   return Object.entries(Object(changes)).map(([name, change]) => [fields[name], name, change]);
 }
 
-function lawIdsIn(row: LogRow): number[] {
+function listLawIdsOfEntry(row: LogRow): number[] {
   return listEntryChanges(row).flatMap(([field, , change]) => {
     if (field?.type !== 'law' || !Array.isArray(change)) return [];
     return change.map(Number).filter((id) => Number.isInteger(id) && id > 0);
@@ -155,14 +155,14 @@ function lawIdsIn(row: LogRow): number[] {
  * The journal fields whose values are ids of places: the place itself, or the places that a registration
  * covers.
  */
-const placeChanges: readonly string[] = ['profile', 'covers'];
+const placeFieldNames: readonly string[] = ['profile', 'covers'];
 
-const namesPlaces = ({ changes }: LogRow) => placeChanges.some((name) => name in Object(changes));
+const changesPlaceFields = ({ changes }: LogRow) => placeFieldNames.some((name) => name in Object(changes));
 
-function replaceIdsInChange(name: string, { field, change, names }: FoundChange): unknown {
+function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsOptions): unknown {
   if (!Array.isArray(change)) return change;
   if (name === countedDuties) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
-  if (!field && placeChanges.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
+  if (!field && placeFieldNames.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
   if (!field) return change;
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
   if (field.type !== 'choices') return change;
@@ -250,7 +250,7 @@ const distinctActionsSql = `
  * Builds the log line that a reader may see. Only administrators see other users' origin. Only users who may
  * delete see the restorable record.
  */
-export function toLogLine(row: LogRow, reader: SignedInVisitor): LogLine {
+export function toLogLine(row: LogRow, reader: SignedInVisitor): WireLogEntry {
   const { accountId, isAdministrator } = reader;
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shown } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === systemActorId;

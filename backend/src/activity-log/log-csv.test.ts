@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
-import type { LogLine } from 'shared-lib/api/contract';
+import type { WireLogEntry } from 'shared-lib/api/contract';
 import { patienceMs } from '../../test/wait-until';
 import { csvHeaderLine, formatCsvRows } from './log-csv';
 
-const line: LogLine = {
+const line: WireLogEntry = {
   id: 'timeline-7',
   at: '2026-04-03T10:00:00.000Z',
   user: 'editor@demo.test',
@@ -21,7 +21,7 @@ const line: LogLine = {
   view: null,
   restorable: null,
 };
-const rowOf = (more: Partial<LogLine>) => formatCsvRows([{ ...line, ...more }]);
+const rowOf = (more: Partial<WireLogEntry>) => formatCsvRows([{ ...line, ...more }]);
 const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];
 
 test('log CSV: has the column titles first, and CRLF line ends', () => {

@@ -1,4 +1,4 @@
-import type { LogLine } from 'shared-lib/api/contract';
+import type { WireLogEntry } from 'shared-lib/api/contract';
 import { describeChanges, formatJournalKind } from 'shared-lib/records';
 import { formatCsv } from '../records/spreadsheets/csv';
 
@@ -18,11 +18,11 @@ const csvColumns = [
 
 export const csvHeaderLine = formatCsv([csvColumns]);
 
-export function formatCsvRows(lines: readonly LogLine[]): string {
-  return formatCsv(lines.map(logLineCells));
+export function formatCsvRows(lines: readonly WireLogEntry[]): string {
+  return formatCsv(lines.map(buildLogLineCells));
 }
 
-function logLineCells(line: LogLine): string[] {
+function buildLogLineCells(line: WireLogEntry): string[] {
   const changes = describeChanges(line).map(({ field, before, after }) => `${field}: ${before} → ${after}`);
   const about = [line.action, formatJournalKind(line.kind), line.uniqueCode, line.name, line.reason];
   return [line.at, line.user, ...about, changes.join('; '), line.ip, line.agent, line.id];

@@ -3,7 +3,7 @@ import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
 import { systemActorId, unknownActorName } from '../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { shownActorSql } from '../platform/journal/read-timeline.store';
+import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
@@ -74,7 +74,7 @@ const conditionSqlByFilter = {
     const named = `select a.id from account a where a.org_id = $1 and ${containsSql('a.shown_name', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${systemActorId} and ${containsSql(shownUserSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${containsSql(shownUserNameSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -89,11 +89,11 @@ const containsSql = (column: string, part: string) => `strpos(lower(${column}), 
  * The user name that readers see for the entry `j`. Before a sign-in, it is the name of the account that the
  * actor tried.
  */
-export const shownUserSql = `case
+export const shownUserNameSql = `case
   when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
 /** The shown name of who acted: the person's name if they were signed in, otherwise the shown user name. */
-export const shownPersonSql = `case
-  when j.actor_id <> ${systemActorId} then ${shownActorSql('j')} else ${shownUserSql} end`;
+export const shownPersonNameSql = `case
+  when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${shownUserNameSql} end`;

@@ -9,12 +9,12 @@ import { storedKinds } from '../platform/database/stored-kind';
 export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 
 /** Returns the name that the database tables use for a kind. */
-export function storedAttachableKind(kind: AttachableKind): string {
+export function toStoredAttachableKind(kind: AttachableKind): string {
   return kind === 'occurrence' || kind === 'holding' ? kind : storedKinds[kind];
 }
 
 /** SQL condition for an upload that is not attached to anything yet. */
-export const isWaitingSql =
+export const isUnattachedUploadSql =
   'record_id is null and occurrence_id is null and pack_id is null and holding_id is null and removed_at is null';
 
 /** A file of a record, or an upload that is not attached to its record yet. */
@@ -36,7 +36,7 @@ export function parseAttachmentId(reference: string): string | undefined {
  * Builds the part of the address after `/attachment/<kind>/`. The server uses only its id; people read the
  * name.
  */
-export function attachmentAddress({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
+export function buildAttachmentAddress({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
   return `${id}~${encodeURIComponent(name)}`;
 }
 

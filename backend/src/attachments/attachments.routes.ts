@@ -12,23 +12,23 @@ import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
-import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import type { AttachableKind } from './attachment';
-import type { Attachments } from './attachments';
+import type { AttachmentDeps } from './attachments';
 import { type ReceivedFile, receiveFile, refuseTooLargeFile, saveReceivedFile } from './save-file';
 import { registerFileRoutes } from './serve-file.routes';
 
-export function registerAttachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function registerAttachmentRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
   registerCallRoute(app, attachmentLimitsCall, async () => okResult({ fileBytes, recordBytes, files }));
   registerUploadRoutes(app, attachments);
   registerFileRoutes(app, attachments);
 }
 
-function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): void {
+function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
-    await acceptForms(room, attachments.limits.fileBytes);
+    await acceptMultipartForms(room, attachments.limits.fileBytes);
     const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
       ...recordKindList.map(({ name }) => ({ kind: name, call: uploadCallsByKind[name] })),
       { kind: 'occurrence', call: proofUploadCall },
@@ -45,7 +45,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: Attachments): v
 }
 
 /** Accepts forms as bodies. Only the handler reads a form. Bodies of other types are refused. */
-export async function acceptForms(room: FastifyInstance, fileBytes: number): Promise<void> {
+export async function acceptMultipartForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: false,
@@ -64,16 +64,16 @@ export async function acceptForms(room: FastifyInstance, fileBytes: number): Pro
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-type FormFile<Value> = { taken: Value | undefined; why: Refused | undefined };
+type FormFileResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
 
 /** Reads a form and passes its one file to `take`. On any error, it stops reading and returns the refusal. */
-async function readForm<Value extends object>(
+async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
-): Promise<FormFile<Value>> {
+): Promise<FormFileResult<Value>> {
   const { username } = visitorOf(request);
   let taken: Value | undefined;
-  let why: Refused | undefined;
+  let why: Refusal | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') why = findFormFieldFault(part, username);
@@ -86,7 +86,7 @@ async function readForm<Value extends object>(
       if (why) break;
     }
   } catch (error) {
-    why = isCutOff(request) ? noteCutOff(request) : refusalOfFormError(error);
+    why = isUploadAborted(request) ? logAbortedUpload(request) : toFormRefusal(error);
   }
   if (why) request.raw.unpipe();
   return { taken, why };
@@ -97,16 +97,18 @@ export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { taken, why } = await readForm(request, take);
+  const { taken, why } = await readSingleFileForm(request, take);
   return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
 }
 
 /** Receives the one file of a form. On any error, it removes the received bytes and stops. */
 async function receiveUpload(
-  attachments: Attachments,
+  attachments: AttachmentDeps,
   request: FastifyRequest,
 ): Promise<Result<ReceivedFile>> {
-  const { taken, why } = await readForm(request, (part) => receiveFormFile(attachments, request, part));
+  const { taken, why } = await readSingleFileForm(request, (part) =>
+    receiveFormFile(attachments, request, part),
+  );
   if (taken && !why) return okResult(taken);
   if (taken) await rm(taken.path, { force: true });
   return why ?? refusedResult('no-file');
@@ -121,7 +123,7 @@ export function hashUpload(request: FastifyRequest, mostBytes: number): Promise<
   });
 }
 
-function findFormFieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
+function findFormFieldFault({ fieldname, value }: MultipartValue, username: string): Refusal | undefined {
   if (fieldname !== 'accessusername') return refusedResult('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
   return isOwn ? undefined : refusedResult('wrong-name');
@@ -131,7 +133,7 @@ const mostFormOverheadBytes = 100_000;
 
 /** Refuses a file whose stated size is too large before any byte is written. */
 async function receiveFormFile(
-  attachments: Attachments,
+  attachments: AttachmentDeps,
   request: FastifyRequest,
   part: MultipartFile,
 ): Promise<Result<ReceivedFile>> {
@@ -141,20 +143,20 @@ async function receiveFormFile(
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + mostFormOverheadBytes;
   return isTooLarge
     ? refuseTooLargeFile(name, fileBytes)
-    : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isCutOff(request) });
+    : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isUploadAborted(request) });
 }
 
 /** Whether the connection ended before the whole form had come. */
-const isCutOff = ({ raw }: FastifyRequest) => raw.readableAborted;
+const isUploadAborted = ({ raw }: FastifyRequest) => raw.readableAborted;
 
 /** Logs an aborted upload. The client has disconnected, so the refusal reaches nobody. */
-function noteCutOff({ log }: FastifyRequest): Refused {
+function logAbortedUpload({ log }: FastifyRequest): Refusal {
   log.info('a client went away during an upload');
   return refusedResult('bad-request');
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
-function refusalOfFormError(error: unknown): Refused {
+function toFormRefusal(error: unknown): Refusal {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');

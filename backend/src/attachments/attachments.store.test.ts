@@ -5,12 +5,12 @@ import { runAuditCommand } from '../audit/audit';
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
-import { type Attachment, attachmentAddress, createAttachmentId } from './attachment';
-import type { Attachments } from './attachments';
-import { attachToRecord, chooseAttachments, copyAttachments, listAttachments } from './attachments.store';
+import { type Attachment, buildAttachmentAddress, createAttachmentId } from './attachment';
+import type { AttachmentDeps } from './attachments';
+import { chooseAttachments, copyAttachments, listAttachments, saveRecordFiles } from './attachments.store';
 import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
-import { saveContentFiles } from './save-file';
+import { saveInlineFiles } from './save-file';
 
 describe('attachments:', () => {
   let context: FilesContext;
@@ -26,7 +26,7 @@ describe('attachments:', () => {
     options: { attach?: string[]; remove?: string[]; accountId?: number },
   ) {
     const change = { ...owner, recordId, attach: [], remove: [], ...options };
-    const changed = await context.change((query) => attachToRecord(query, change));
+    const changed = await context.change((query) => saveRecordFiles(query, change));
     return changed.ok ? changed.value : changed;
   }
 
@@ -93,7 +93,7 @@ describe('attachments:', () => {
       ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
     ];
     it.each(cases)('checks content %s', async (_what, files, code) => {
-      const saved = await saveContentFiles(context.attachments, { ...uploader, files });
+      const saved = await saveInlineFiles(context.attachments, { ...uploader, files });
       expect(saved.ok ? undefined : saved.code).toBe(code);
     });
   });
@@ -104,7 +104,7 @@ describe('attachments:', () => {
       const few = { ...context.attachments, limits };
       const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
       const send = (name: string) =>
-        saveContentFiles(few, { ...own, files: [{ name, content: base64('x') }] });
+        saveInlineFiles(few, { ...own, files: [{ name, content: base64('x') }] });
       for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
       expect(await send('6.txt')).toEqual({ ok: false, code: 'too-many-uploads' });
       await attach(40, { attach: ['1.txt'], accountId: 1 });
@@ -166,7 +166,7 @@ describe('chooseAttachments', () => {
     ],
     [
       'an upload is taken by its address',
-      { attach: [attachmentAddress(upload)] },
+      { attach: [buildAttachmentAddress(upload)] },
       { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
     [
@@ -246,7 +246,7 @@ describe('cleared attachments:', () => {
     it('keeps bytes that a copy still uses', async () => {
       const id = await context.keep('lasting.txt');
       const options = { ...owner, recordId: 30, attach: [id], remove: [] };
-      await context.change((query) => attachToRecord(query, options));
+      await context.change((query) => saveRecordFiles(query, options));
       await context.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
       await age(id, 'removed_at', '31 days');
       await deleteUnusedFiles(context.attachments);
@@ -265,7 +265,7 @@ describe('cleared attachments:', () => {
       const failing = await context.keep('failing.txt');
       const inOther = { ...uploader.actor, orgId: 2 };
       const files = [{ name: 'other.txt', content: base64('other') }];
-      await saveContentFiles(context.attachments, { ...uploader, actor: inOther, files });
+      await saveInlineFiles(context.attachments, { ...uploader, actor: inOther, files });
       await context.sql(`update attachment set made_at = now() - interval '25 hours'
         where name in ('failing.txt', 'other.txt')`);
       const ofOther = () => context.sql('select name from attachment where org_id = 2');
@@ -286,7 +286,7 @@ describe('cleared attachments:', () => {
         actor: { ...uploader.actor, orgId: 2 },
         files: [{ name: 'a.txt', content: base64('x') }],
       };
-      await saveContentFiles(context.attachments, inOther);
+      await saveInlineFiles(context.attachments, inOther);
       await context.keep('stays.txt');
       const unknown = { orgId: 77, content: 'x'.repeat(22) };
       const waiting = await context.keep('unknown.txt');
@@ -351,7 +351,7 @@ describe('no room:', () => {
   });
   afterAll(() => context.close());
 
-  const failing = (code: string): Attachments => ({
+  const failing = (code: string): AttachmentDeps => ({
     ...context.attachments,
     store: {
       ...context.attachments.store,
@@ -362,7 +362,7 @@ describe('no room:', () => {
   });
 
   const files = [{ name: 'a.txt', content: 'YWJj' }];
-  const keep = (where: Attachments) => saveContentFiles(where, { ...uploader, files });
+  const keep = (where: AttachmentDeps) => saveInlineFiles(where, { ...uploader, files });
 
   describe.each([
     ['ENOSPC', 'storage-full'],

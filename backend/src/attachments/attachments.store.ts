@@ -6,19 +6,19 @@ import { storedKinds } from '../platform/database/stored-kind';
 import {
   type AttachableKind,
   type Attachment,
-  attachmentAddress,
+  buildAttachmentAddress,
   createAttachmentId,
   isSameFileName,
-  isWaitingSql,
+  isUnattachedUploadSql,
   parseAttachmentId,
-  storedAttachableKind,
+  toStoredAttachableKind,
 } from './attachment';
 
 /** A file of a record. `file` is the part of its address after `/attachment/<kind>/`. */
 type ListedAttachment = { name: string; file: string };
 
 const toListedAttachments = (files: readonly Attachment[]): ListedAttachment[] =>
-  files.map((file) => ({ name: file.name, file: attachmentAddress(file) }));
+  files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) }));
 
 const listAttachmentsSql = `
   select id, name, size from attachment
@@ -37,7 +37,7 @@ export async function listAttachments(
   );
 }
 
-export type AttachRequest = {
+export type SaveRecordFilesOptions = {
   orgId: number;
   accountId: number;
   kind: RecordKindName;
@@ -60,7 +60,10 @@ export type AttachedFiles = {
 /**
  * Attaches files to a record and removes files from it, as its form requests. The stored bytes do not change.
  */
-export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
+export async function saveRecordFiles(
+  query: Query,
+  request: SaveRecordFilesOptions,
+): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockAttachmentsSql, [orgId, kind, recordId]);
@@ -69,8 +72,8 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
   const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
-  if (drop.length > 0) await query(detachFilesSql, [orgId, attachmentIds(drop)]);
-  if (take.length > 0) await query(attachUploadsSql, [orgId, attachmentIds(take), recordId]);
+  if (drop.length > 0) await query(detachFilesSql, [orgId, listAttachmentIds(drop)]);
+  if (take.length > 0) await query(attachUploadsSql, [orgId, listAttachmentIds(take), recordId]);
   return okResult({
     names: after.map(({ name }) => name),
     changes: [toListedAttachments(attached), toListedAttachments(after)],
@@ -78,14 +81,14 @@ export async function attachToRecord(query: Query, request: AttachRequest): Prom
 }
 
 /** The column of the table `attachment` that refers to a due date or a license. */
-const parentColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
+const parentIdColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
 
 /** A due date or a license (holding) that files are attached to. */
-type FileParent = { orgId: number; kind: keyof typeof parentColumns; id: number };
+type FileParent = { orgId: number; kind: keyof typeof parentIdColumns; id: number };
 
 const listFilesSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
-  where org_id = $1 and ${parentColumns[kind]} = $2 and removed_at is null order by made_at, id`;
+  where org_id = $1 and ${parentIdColumns[kind]} = $2 and removed_at is null order by made_at, id`;
 
 /** Returns the files of a due date or a license, oldest first. */
 export async function listFilesOfParent(
@@ -95,7 +98,7 @@ export async function listFilesOfParent(
   return toListedAttachments(await query<Attachment>(listFilesSql(kind), [orgId, id]));
 }
 
-export type AttachToParentOptions = FileParent & {
+export type SaveParentFilesOptions = FileParent & {
   accountId: number;
   /** Names or ids of this account's uploads. */
   attach: readonly string[];
@@ -115,28 +118,31 @@ type HashedFile = { name: string; sha256: string };
  * Attaches uploads to a parent and removes files from it. Returns both lists and the new number of files. The
  * bytes of a copied file stay until the last file that shares them is deleted.
  */
-export async function attachToParent(
+export async function saveParentFiles(
   query: Query,
-  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: AttachToParentOptions,
+  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveParentFilesOptions,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
   const attached = await query<Attachment>(`${listFilesSql(kind)} for update`, [orgId, id]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
     attach.length > 0 && alike.length > 0
-      ? await query<Attachment>(lockTakenSql(kind), [orgId, accountId, alike, attach])
+      ? await query<Attachment>(lockAttachedFilesSql(kind), [orgId, accountId, alike, attach])
       : [];
   const chosen = chooseAttachments({ attached, uploads: [...uploads, ...others], attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
-  const removed = await query<HashedFile>(`${detachFilesSql} ${hashedFileSql}`, [orgId, attachmentIds(drop)]);
+  const removed = await query<HashedFile>(`${detachFilesSql} ${returningHashedFileSql}`, [
+    orgId,
+    listAttachmentIds(drop),
+  ]);
   const copied = take.filter((file) => others.includes(file));
   const taken = take.filter((file) => !others.includes(file));
   const added = await query<HashedFile>(
-    `update attachment set ${parentColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${hashedFileSql}`,
-    [orgId, attachmentIds(taken), id],
+    `update attachment set ${parentIdColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${returningHashedFileSql}`,
+    [orgId, listAttachmentIds(taken), id],
   );
   const copies = copied.map(() => createAttachmentId());
-  const values = [orgId, attachmentIds(copied), copies, id, accountId];
+  const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(copyToParentSql(kind), values)));
   // The journal lists the files in the order of the request. File names are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
@@ -144,27 +150,27 @@ export async function attachToParent(
   return okResult({ added, removed, count: after.length });
 }
 
-const hashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
+const returningHashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
 // Locks the files, so that no job deletes their bytes before the copies exist.
-const lockTakenSql = (kind: FileParent['kind']) => `
+const lockAttachedFilesSql = (kind: FileParent['kind']) => `
   select id, name, size from attachment
-  where org_id = $1 and made_by = $2 and ${parentColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
+  where org_id = $1 and made_by = $2 and ${parentIdColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
     and removed_at is null
   for update`;
 
 const copyToParentSql = (kind: FileParent['kind']) => `
-  insert into attachment (org_id, id, kind, ${parentColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
+  insert into attachment (org_id, id, kind, ${parentIdColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)
-  join attachment a on a.org_id = $1 and a.id = pair.original ${hashedFileSql}`;
+  join attachment a on a.org_id = $1 and a.id = pair.original ${returningHashedFileSql}`;
 
-const attachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
+const listAttachmentIds = (files: readonly Attachment[]) => files.map(({ id }) => id);
 
 // Locks the uploads, so that the clean-up job waits and then skips them.
 const lockUploadsSql = `
   select id, name, size from attachment
-  where org_id = $1 and kind = $2 and made_by = $3 and ${isWaitingSql}
+  where org_id = $1 and kind = $2 and made_by = $3 and ${isUnattachedUploadSql}
   order by made_at desc, id
   for update`;
 
@@ -230,7 +236,7 @@ function findLimitRefusal(take: Attachment[], after: Attachment[], limits: Attac
  */
 export async function copyAttachments(
   query: Query,
-  request: Pick<AttachRequest, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
+  request: Pick<SaveRecordFilesOptions, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
 ): Promise<string[]> {
   const { orgId, accountId, fromId, toId } = request;
   const kind = storedKinds[request.kind];
@@ -258,7 +264,7 @@ export async function findFile(
   database: Database,
   { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: AttachableKind; file: string },
 ): Promise<Result<FoundFile>> {
-  const values = [orgId, storedAttachableKind(kind), accountId];
+  const values = [orgId, toStoredAttachableKind(kind), accountId];
   return database.withOrg(orgId, async (query) => {
     const [byId] = await query<FoundFile>(findFileByIdSql, [...values, parseAttachmentId(file) ?? '']);
     if (byId) return okResult(byId);

@@ -9,7 +9,7 @@ import type { ScanFile } from './scanner';
  * The dependencies for storing files: the database, the content store, and a local folder for unchecked
  * uploads.
  */
-export type Attachments = {
+export type AttachmentDeps = {
   database: Database;
   store: ContentStore;
   limits: AttachmentLimits;

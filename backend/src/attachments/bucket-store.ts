@@ -11,12 +11,12 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
+import { type Bucket, makeBucketClientSettings } from 'shared-lib/settings';
 import type { ContentLocation, ContentStore } from './content-store';
 
 /** Creates a store that keeps objects as `<organisation>/<id>` in an S3-compatible bucket. */
 export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
-  const client = new S3Client(bucketClientSettings(reached));
+  const client = new S3Client(makeBucketClientSettings(reached));
   const at = ({ orgId, content }: ContentLocation) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
   const mark = { Bucket: bucket, Key: 'place' };
   return {

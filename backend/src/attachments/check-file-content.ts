@@ -41,7 +41,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   },
 };
 
-const mostHeadBytes = 4_096;
+const mostFileHeadBytes = 4_096;
 
 /** Returns the content type of a file. Refuses a file whose name and content disagree. */
 export async function checkFileContent(name: string, path: string): Promise<Result<string>> {
@@ -53,17 +53,17 @@ export async function checkFileContent(name: string, path: string): Promise<Resu
 }
 
 async function findContentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
-  const head = await readHead(path);
+  const head = await readFileHead(path);
   if (head.length === 0) return 'it is empty';
   const types = filetypemime(head);
   if (begins.length > 0 && !begins.some((type) => types.includes(type))) return 'it is something else';
   return fault?.(path);
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
+async function readFileHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(mostHeadBytes), 0, mostHeadBytes, 0);
+    const { bytesRead, buffer } = await file.read(new Uint8Array(mostFileHeadBytes), 0, mostFileHeadBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -114,9 +114,9 @@ async function isPlainText(path: string): Promise<boolean> {
 const pdfMarkerWithinBytes = 1_024;
 
 /** The end record of a ZIP archive with its longest comment. */
-const archiveEndBytes = 22 + 65_535;
+const zipEndRecordBytes = 22 + 65_535;
 
-const archiveEndSignature = Buffer.from('504b0506', 'hex');
+const zipEndSignature = Buffer.from('504b0506', 'hex');
 
 /** Finds a second format of a file. One program may read such a file from its start, another from its end. */
 async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
@@ -127,9 +127,9 @@ async function findSecondFormat(path: string, extension: string): Promise<string
     await file.read(head, 0, head.length, 0);
     if (extension !== 'pdf' && head.includes('%PDF-')) return 'it is a PDF as well';
     if (extension === 'docx' || extension === 'xlsx') return undefined;
-    const tail = Buffer.alloc(Math.min(archiveEndBytes, size));
+    const tail = Buffer.alloc(Math.min(zipEndRecordBytes, size));
     await file.read(tail, 0, tail.length, size - tail.length);
-    return endsWithArchiveRecord(tail) ? 'it is an archive as well' : undefined;
+    return endsWithZipEndRecord(tail) ? 'it is an archive as well' : undefined;
   } finally {
     await file.close();
   }
@@ -139,8 +139,8 @@ async function findSecondFormat(path: string, extension: string): Promise<string
  * Returns true if a ZIP end record ends exactly at the file's end. Its four-byte signature alone may occur in
  * any picture.
  */
-function endsWithArchiveRecord(tail: Buffer): boolean {
-  for (let at = tail.indexOf(archiveEndSignature); at >= 0; at = tail.indexOf(archiveEndSignature, at + 1)) {
+function endsWithZipEndRecord(tail: Buffer): boolean {
+  for (let at = tail.indexOf(zipEndSignature); at >= 0; at = tail.indexOf(zipEndSignature, at + 1)) {
     const isWhole = at + 22 <= tail.length;
     if (isWhole && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   }

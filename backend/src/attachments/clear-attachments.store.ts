@@ -1,28 +1,30 @@
-import { systemActor } from '../platform/database/actor';
+import { createSystemActor } from '../platform/database/actor';
 import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
-import { isWaitingSql } from './attachment';
-import type { Attachments } from './attachments';
+import { isUnattachedUploadSql } from './attachment';
+import type { AttachmentDeps } from './attachments';
 
 /**
  * Deletes waiting uploads after a day, removed files after 30 days, and all files of deleted libraries.
  * Deletes bytes before rows, so that the next run continues after a crash.
  */
-export async function deleteUnusedFiles(attachments: Attachments): Promise<void> {
+export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<void> {
   const { database, store } = attachments;
   const removeIfDeleted = async (orgId: number) => {
     if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
   };
-  await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOf(attachments, orgId)).finally(
+  await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOfOrg(attachments, orgId)).finally(
     async () => forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
   );
 }
 
-async function deleteUnusedFilesOf({ database, store }: Attachments, orgId: number): Promise<void> {
-  const clearing = systemActor(orgId, 'clearing');
+async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId: number): Promise<void> {
+  const clearing = createSystemActor(orgId, 'clearing');
   const ended = await database.changeOrg(clearing, async ({ query }) => {
-    await query(giveUpUploadsSql, [orgId]);
-    return okResult(await query<{ id: string; content: string; isLast: boolean }>(endedFilesSql, [orgId]));
+    await query(expireUploadsSql, [orgId]);
+    return okResult(
+      await query<{ id: string; content: string; isLast: boolean }>(deletableFilesSql, [orgId]),
+    );
   });
   if (!ended.ok || ended.value.length === 0) return;
   for (const { content, isLast } of ended.value) if (isLast) await store.remove({ orgId, content });
@@ -33,11 +35,11 @@ async function deleteUnusedFilesOf({ database, store }: Attachments, orgId: numb
 }
 
 // After this update, records cannot attach these uploads.
-const giveUpUploadsSql = `
+const expireUploadsSql = `
   update attachment set removed_at = now() - interval '31 days'
-  where org_id = $1 and ${isWaitingSql} and made_at < now() - interval '24 hours'`;
+  where org_id = $1 and ${isUnattachedUploadSql} and made_at < now() - interval '24 hours'`;
 
-const endedFilesSql = `
+const deletableFilesSql = `
   select a.id, a.content, not exists (
     select from attachment other
     where other.org_id = $1 and other.content = a.content
@@ -52,13 +54,13 @@ const deleteAttachmentsSql = 'delete from attachment where org_id = $1 and id = 
  * Returns true only for organisations that this database marks as deleted. An organisation that this database
  * does not know may belong to another database.
  */
-async function isLibraryDeleted({ database }: Attachments, orgId: number): Promise<boolean> {
+async function isLibraryDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>
     query('select from organisation where org_id = $1 and library_deleted_at is not null', [orgId]),
   );
   return found.length > 0;
 }
 
-async function removeAllContents({ store }: Attachments, orgId: number): Promise<void> {
+async function removeAllContents({ store }: AttachmentDeps, orgId: number): Promise<void> {
   for await (const content of store.list(orgId)) await store.remove({ orgId, content });
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCode } from '../platform/database/error-code';
-import { type Refused, refusedResult } from '../platform/database/result';
+import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
 /** The location of a file's bytes. The path contains no name from users. */
@@ -26,17 +26,18 @@ export type ContentStore = {
   place: string;
 };
 
-const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const diskFullErrorCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-const storeUnreachableCode = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
+const storeUnreachableCodePattern =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
 
 /** Converts a failure of the store to a refusal. Rethrows other errors. */
-export function toStoreRefusal(error: unknown, log: Log): Refused {
+export function toStoreRefusal(error: unknown, log: Log): Refusal {
   const code = errorCode(error) ?? '';
   // S3 failures are recognised by the metadata that the S3 client adds to its errors.
   const metadata: unknown = Object(error).$metadata;
-  const isFull = diskFullCodes.includes(code) || Object(metadata).httpStatusCode === 507;
-  if (!isFull && !storeUnreachableCode.test(code) && metadata === undefined) throw error;
+  const isFull = diskFullErrorCodes.includes(code) || Object(metadata).httpStatusCode === 507;
+  if (!isFull && !storeUnreachableCodePattern.test(code) && metadata === undefined) throw error;
   log.error({ err: error }, isFull ? 'there is no room for files' : 'the store of the files is away');
   return refusedResult(isFull ? 'storage-full' : 'storage-away');
 }

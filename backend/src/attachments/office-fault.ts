@@ -3,7 +3,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 const mostZipEntries = 2_000;
 const mostUnpackedBytes = 200 * 1_048_576;
 const mostCompressionRatio = 100;
-const mostTypesBytes = 1_048_576;
+const mostContentTypesBytes = 1_048_576;
 const symlinkFileMode = 0o12;
 
 /**
@@ -34,7 +34,7 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
     entries.map(findEntryFault).find(Boolean) ?? findSizeFault(entries) ?? findSameNameFault(entries);
   if (fault) return fault;
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
-  if (!types || types.uncompressedSize > mostTypesBytes) return 'it does not say what its parts are';
+  if (!types || types.uncompressedSize > mostContentTypesBytes) return 'it does not say what its parts are';
   const text = await readPart(zip, types);
   if (/macroEnabled|vbaProject|macrosheet/i.test(text)) return 'it has macros';
   const linkFault = await findExternalLinkFault(zip, entries);
@@ -67,12 +67,12 @@ async function findExternalLinkFault(zip: ZipFile, entries: readonly Entry[]): P
   if (bytes > mostRelationshipBytes) return 'it has too many links';
   for (const list of lists) {
     const links = (await readPart(zip, list)).match(/<(\w+:)?Relationship\b[^>]*>/g) ?? [];
-    if (links.some(loadsFromElsewhere)) return 'it loads something from elsewhere';
+    if (links.some(isExternalContentLink)) return 'it loads something from elsewhere';
   }
   return undefined;
 }
 
-function loadsFromElsewhere(link: string): boolean {
+function isExternalContentLink(link: string): boolean {
   const isElsewhere = /TargetMode\s*=\s*["']External["']/i.test(link);
   return isElsewhere && /\/(attachedTemplate|oleObject|subDocument|frame|control|package)["']/i.test(link);
 }

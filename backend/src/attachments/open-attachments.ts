@@ -8,7 +8,7 @@ import { errorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import { readRestoredCopy } from '../platform/restored-library';
 import { StartError } from '../platform/start-error';
-import type { Attachments } from './attachments';
+import type { AttachmentDeps } from './attachments';
 import type { ContentStore } from './content-store';
 import { createFolderStore } from './folder-store';
 import { openScanner } from './scanner';
@@ -31,16 +31,16 @@ export async function openAttachments({
   database: Database;
   log: Log;
   alarm: RaiseAlarm;
-}): Promise<Attachments> {
+}): Promise<AttachmentDeps> {
   const store = await openContentStore(settings);
-  const waitingFolder = uploadFolderOf(settings);
+  const waitingFolder = findUploadFolder(settings);
   try {
     await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
     await removeIncompleteFiles(waitingFolder);
   } catch (error) {
     throw createStoreError(settings, store, error);
   }
-  const guarded = withoutRemovalInCopy(store, settings.dataFolder);
+  const guarded = withoutRemovalInRestoredCopy(store, settings.dataFolder);
   const { attachmentLimits: limits, scanner } = settings;
   return { database, store: guarded, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
 }
@@ -49,7 +49,7 @@ export async function openAttachments({
  * Wraps the store of a restored backup so that it removes nothing. The original installation may use the same
  * bucket and still need these files.
  */
-function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentStore {
+function withoutRemovalInRestoredCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
     async remove(place) {
@@ -64,7 +64,7 @@ function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentS
  * Returns the folder for files that are still arriving. It lies inside the attachments folder, so that moving a complete
  * file stays on one disk; with a bucket it lies in the data folder.
  */
-export function uploadFolderOf({
+export function findUploadFolder({
   attachments,
   dataFolder,
 }: Pick<AttachmentSettings, 'attachments' | 'dataFolder'>): string {

@@ -7,7 +7,7 @@ export type StoredContent = { size: number; sha256: Buffer };
  * This many bytes are checked before the response starts. A changed small file can then get an error
  * response.
  */
-const readAheadBytes = 262_144;
+const checkedHeadBytes = 262_144;
 
 class ChangedContentError extends Error {
   override readonly name = 'ChangedContentError';
@@ -28,7 +28,7 @@ export async function openVerifiedContent(
   const head: Buffer[] = [];
   let ahead = 0;
   try {
-    while (ahead < readAheadBytes) {
+    while (ahead < checkedHeadBytes) {
       const { done, value } = await chunks.next();
       if (done) return Readable.from(head, { objectMode: false });
       head.push(value);

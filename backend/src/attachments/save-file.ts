@@ -3,11 +3,11 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileFault, formatMegabytes } from 'shared-lib/records';
+import { findFileFault, formatMegabytes } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
-import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import { type AttachableKind, createAttachmentId } from './attachment';
-import type { Attachments } from './attachments';
+import type { AttachmentDeps } from './attachments';
 import { checkFileContent } from './check-file-content';
 import { toStoreRefusal } from './content-store';
 import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
@@ -19,7 +19,7 @@ export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string }
  * bytes.
  */
 export async function saveReceivedFile(
-  attachments: Attachments,
+  attachments: AttachmentDeps,
   owner: UploadOwner,
   file: ReceivedFile,
 ): Promise<Result<SavedFile>> {
@@ -46,9 +46,9 @@ export async function saveReceivedFile(
 
 /** Returns why the scanner refuses a file. Refuses all files while the scanner does not answer. */
 async function findScanRefusal(
-  { scan, log }: Pick<Attachments, 'scan' | 'log'>,
+  { scan, log }: Pick<AttachmentDeps, 'scan' | 'log'>,
   { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   if (!scan) return undefined;
   try {
     const verdict = await scan(path);
@@ -79,7 +79,7 @@ type IncomingFile = {
  * disconnects.
  */
 export async function receiveFile(
-  attachments: Attachments,
+  attachments: AttachmentDeps,
   { name, bytes, isCutOff }: IncomingFile,
 ): Promise<Result<ReceivedFile>> {
   const fault = findFileNameRefusal(name);
@@ -97,7 +97,7 @@ export async function receiveFile(
   }
 }
 
-export function refuseTooLargeFile(name: string, mostBytes: number): Refused {
+export function refuseTooLargeFile(name: string, mostBytes: number): Refusal {
   return refusedResult('file-too-large', { name, most: formatMegabytes(mostBytes) });
 }
 
@@ -128,10 +128,10 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
  * Returns why a file name is refused. It checks the rules of the form, and characters that hide the real
  * type.
  */
-function findFileNameRefusal(name: string): Refused | undefined {
+function findFileNameRefusal(name: string): Refusal | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
-  const fault = fileFault(name);
+  const fault = findFileFault(name);
   if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', words);
   if (fault?.endsWith('device')) return refusedResult('device-file-name', words);
   if (fault?.endsWith('characters')) return refusedResult('long-file-name', words);
@@ -139,20 +139,20 @@ function findFileNameRefusal(name: string): Refused | undefined {
 }
 
 /** A file in a payload. Its content is base64, with or without a data URL prefix. */
-export type ContentFile = { name: string; content: string };
+export type InlineFile = { name: string; content: string };
 
-const mostContentBytes = 262_144;
+const mostInlineFileBytes = 262_144;
 
 const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Stores the small files of a payload as uploads. Returns their ids. */
-export async function saveContentFiles(
-  attachments: Attachments,
-  { files, ...owner }: UploadOwner & { files: readonly ContentFile[] },
+export async function saveInlineFiles(
+  attachments: AttachmentDeps,
+  { files, ...owner }: UploadOwner & { files: readonly InlineFile[] },
 ): Promise<Result<string[]>> {
   const decoded = files.map(({ name, content }) => ({ name, bytes: decodeBase64(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  if (total > mostContentBytes) return refusedResult('content-too-large');
+  if (total > mostInlineFileBytes) return refusedResult('content-too-large');
   const fileIds: string[] = [];
   for (const { name, bytes } of decoded) {
     if (!bytes)

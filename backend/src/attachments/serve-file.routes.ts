@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attachmentFolder } from 'shared-lib/api/contract';
+import { findAttachmentFolder } from 'shared-lib/api/contract';
 import { certificateFolder, proofFolder, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import type { AttachableKind } from './attachment';
-import type { Attachments } from './attachments';
+import type { AttachmentDeps } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
 import { openVerifiedContent } from './open-verified-content';
 
-export function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function registerFileRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const folders: readonly { kind: AttachableKind; folder: string }[] = [
-    ...recordKindList.map((kind) => ({ kind: kind.name, folder: attachmentFolder(kind) })),
+    ...recordKindList.map((kind) => ({ kind: kind.name, folder: findAttachmentFolder(kind) })),
     { kind: 'occurrence', folder: proofFolder },
     { kind: 'holding', folder: certificateFolder },
   ];
@@ -35,7 +35,7 @@ export function registerFileRoutes(app: FastifyInstance, attachments: Attachment
 
 /** Sends a stored file as a download, or an error if that is impossible. */
 export async function sendFoundFile(
-  attachments: Attachments,
+  attachments: AttachmentDeps,
   { request, reply, orgId }: { request: FastifyRequest; reply: FastifyReply; orgId: number },
   file: FoundFile,
 ): Promise<FastifyReply> {
@@ -47,7 +47,7 @@ export async function sendFoundFile(
  * Opens a file, and refuses it if it changed after its upload. A change that shows later breaks the response.
  */
 async function openUnchangedContent(
-  { store, log, alarm }: Attachments,
+  { store, log, alarm }: AttachmentDeps,
   orgId: number,
   file: FoundFile,
 ): Promise<Result<Readable>> {

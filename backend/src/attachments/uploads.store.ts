@@ -1,14 +1,14 @@
 import { formatMegabytes } from 'shared-lib/records';
-import { buildAccountEntry } from '../auth/identity/entry-about';
+import { buildAccountEntry } from '../auth/identity/build-entry';
 import type { Actor } from '../platform/database/actor';
-import { okResult, type Refused, type Result, refusedResult } from '../platform/database/result';
-import { isWaitingSql, storedAttachableKind } from './attachment';
-import type { Attachments } from './attachments';
+import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
+import { isUnattachedUploadSql, toStoredAttachableKind } from './attachment';
+import type { AttachmentDeps } from './attachments';
 import type { ReceivedFile, SavedFile, UploadOwner } from './save-file';
 
 /** Inserts the row of an upload, and notes the upload in the journal. */
 export async function insertUpload(
-  { database }: Attachments,
+  { database }: AttachmentDeps,
   { id, type, owner, file }: { id: string; type: string; owner: UploadOwner; file: ReceivedFile },
 ): Promise<Result<SavedFile>> {
   const { actor, kind } = owner;
@@ -18,7 +18,7 @@ export async function insertUpload(
     await query(insertUploadSql, [
       actor.orgId,
       id,
-      storedAttachableKind(kind),
+      toStoredAttachableKind(kind),
       name,
       size,
       type,
@@ -35,37 +35,38 @@ const insertUploadSql = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
 /** An author's waiting uploads may fill this many records. */
-const mostWaitingRecords = 5;
+const mostRecordsOfWaitingUploads = 5;
 
 /**
  * Limits an author's waiting uploads, so that nobody can fill the disk. An upload that is not attached is
  * deleted after a day.
  */
 export async function checkUploadCount(
-  { database, limits }: Attachments,
+  { database, limits }: AttachmentDeps,
   { orgId, id: accountId }: Actor,
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const [waiting] = await database.withOrg(orgId, (query) =>
     query<{ files: number; bytes: number }>(countWaitingUploadsSql, [orgId, accountId]),
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
   const isTooMuch =
-    files >= limits.files * mostWaitingRecords || bytes >= limits.recordBytes * mostWaitingRecords;
+    files >= limits.files * mostRecordsOfWaitingUploads ||
+    bytes >= limits.recordBytes * mostRecordsOfWaitingUploads;
   return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 
 const countWaitingUploadsSql = `
   select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from attachment
-  where org_id = $1 and made_by = $2 and ${isWaitingSql}`;
+  where org_id = $1 and made_by = $2 and ${isUnattachedUploadSql}`;
 
 /**
  * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A removed file
  * counts until its bytes are deleted.
  */
 export async function checkStorageLimit(
-  { database, limits }: Attachments,
+  { database, limits }: AttachmentDeps,
   { orgId, size }: { orgId: number; size: number },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const [stored] = await database.withOrg(orgId, (query) =>
     query<{ bytes: number }>(sumStoredBytesSql, [orgId]),
   );

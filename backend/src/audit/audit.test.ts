@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, runAs } from '../../test/fresh-database';
 import { createTestJournal, type TestJournal } from '../../test/test-journal';
-import { systemActor } from '../platform/database/actor';
+import { createSystemActor } from '../platform/database/actor';
 import { okResult } from '../platform/database/result';
 import { runAuditCommand } from './audit';
 
@@ -49,7 +49,7 @@ describe('audit of an unchanged journal', () => {
   });
 
   it('reads it page by page', async () => {
-    await journal.database.changeOrg(systemActor(2, 'Lexboard'), async ({ note: say }) => {
+    await journal.database.changeOrg(createSystemActor(2, 'Lexboard'), async ({ note: say }) => {
       for (let nth = 0; nth < 2_500; nth += 1) {
         say({
           chain: 'timeline',
@@ -70,7 +70,7 @@ describe('audit of an unchanged journal', () => {
   });
 
   it('detects a changed IP address of an entry', async () => {
-    const actor = { ...systemActor(2, 'Somebody'), ip: '192.0.2.7', agent: 'Ä "browser"' };
+    const actor = { ...createSystemActor(2, 'Somebody'), ip: '192.0.2.7', agent: 'Ä "browser"' };
     await journal.database.changeOrg(actor, async ({ note: say }) => {
       const about = { kind: 'account', recordId: 1, uniqueCode: '', name: '', action: 'Updated', reason: '' };
       say({ chain: 'activity', ...about, changes: {} });

@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database';
 import { refuseIncompatibleSchema } from '../platform/database/schema';
 import { runOnDatabase } from '../platform/database/with-database';
 import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
+import { type ChainHead, readAllChainHeads } from '../platform/journal/checkpoints/read-chain-heads.store';
 import { findCheckpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
-import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal.store';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
@@ -38,7 +38,7 @@ export async function runAuditCommand(
   const settings = readSettings(env);
   return runOnDatabase(settings, async (database) => {
     await refuseIncompatibleSchema(database.ask);
-    const { installation, heads } = await readHeads(database);
+    const { installation, heads } = await readAllChainHeads(database);
     const chosenHeads = heads.filter((head) => slug === undefined || head.slug === slug);
     if (chosenHeads.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
     const there = new Set(heads.map(({ orgId }) => orgId));

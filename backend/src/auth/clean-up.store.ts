@@ -1,4 +1,4 @@
-import { systemActor } from '../platform/database/actor';
+import { createSystemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
 import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
@@ -15,7 +15,7 @@ const deleteAttemptsSql =
 
 /** Deletes expired rows of one organisation. Rows of ended sessions are kept for one more day. */
 async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(systemActor(orgId, 'cleaning'), async ({ query }) => {
+  await database.changeOrg(createSystemActor(orgId, 'cleaning'), async ({ query }) => {
     await query(
       `delete from session where org_id = $1
          and (absolute_until < now() - interval '1 day' or ended_at < now() - interval '1 day')`,
@@ -37,7 +37,7 @@ async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<v
  */
 export async function deleteOldStoredAnswers(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, async (orgId) => {
-    await database.changeOrg(systemActor(orgId, 'forgetting'), async ({ query }) => {
+    await database.changeOrg(createSystemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(deleteAnswersSql, [orgId]);
       return okResult(undefined);
     });

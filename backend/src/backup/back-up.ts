@@ -13,7 +13,7 @@ import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
 import { archiveGapFile, archiveIdFile } from './log-archive';
 import {
   backupKeyFolder,
-  keyFingerprint,
+  computeKeyFingerprint,
   type Manifest,
   manifestName,
   otherFilesFolder,
@@ -62,7 +62,7 @@ export async function createBackup(
       flush: true,
     });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-    const signedBy = keyFingerprint(manifest);
+    const signedBy = computeKeyFingerprint(manifest);
     return { folder, files: manifest.files.length, bytes, signedBy, recipients, hasKeys: withKeys };
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });

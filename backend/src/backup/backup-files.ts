@@ -30,7 +30,7 @@ async function applyCipher(source: Readable, cipher: StreamCipher): Promise<Read
   return Readable.fromWeb(await cipher(Readable.toWeb(source)));
 }
 
-export async function readContent(file: string): Promise<WrittenContent> {
+export async function hashFileContent(file: string): Promise<WrittenContent> {
   const meter = createByteMeter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), meter.stream, nowhere);
@@ -66,7 +66,7 @@ export async function listFolderContent(
   )) {
     const inner = path ? `${path}/${entry.name}` : entry.name;
     if (where.isLeftOut(inner)) continue;
-    const kind = await entryKindOf(entry, join(where.root, inner));
+    const kind = await findEntryKind(entry, join(where.root, inner));
     if (kind === 'file') content.files.push(inner);
     if (kind !== 'folder') continue;
     const below = await listFolderContent(where, inner);
@@ -77,7 +77,7 @@ export async function listFolderContent(
 }
 
 /** Tells what kind of entry a path is. Follows links, because files may lie on another disk. */
-async function entryKindOf(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
+async function findEntryKind(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
   const found = entry.isSymbolicLink() ? await withDefaultIfMissing(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';
   return found?.isDirectory() ? 'folder' : 'other';

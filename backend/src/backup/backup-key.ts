@@ -22,12 +22,12 @@ export async function makeBackupKey(file: string): Promise<string> {
     const text = `# public key: ${recipient}\n${secret}\n`;
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    throw new StartError(`The key cannot be written to ${file}: ${writeFailureReason(error)}.`);
+    throw new StartError(`The key cannot be written to ${file}: ${describeWriteFailure(error)}.`);
   }
   return recipient;
 }
 
-function writeFailureReason(error: unknown): string {
+function describeWriteFailure(error: unknown): string {
   const code = errorCode(error);
   if (code === 'EEXIST') return 'there is such a file already';
   if (code === 'ENOENT') return 'its folder does not exist';
@@ -49,7 +49,7 @@ export function createEncryption(recipients: readonly string[]): StreamCipher | 
 }
 
 /** Opens the decryption of a backup. Throws with a message if no key in the key file fits the backup. */
-export async function openDecryption(
+export async function createDecryption(
   keyFile: string | undefined,
   recipients: readonly string[],
   place: string,

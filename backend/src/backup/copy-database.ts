@@ -33,7 +33,13 @@ export async function copyDatabase(
   cipher?: StreamCipher,
 ): Promise<CopiedContent> {
   const first = await beginBackup(client);
-  const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
+  const copied = await copyFolder({
+    from: cluster,
+    into,
+    as: databaseFolder,
+    isLeftOut: isOmittedFromBackup,
+    cipher,
+  });
   const { label, last } = await endBackup(client);
   const log = await copyLogSegments(cluster, { first, last }, { into, cipher });
   const labelFile = await writeBackupLabel(into, label, cipher);
@@ -108,7 +114,7 @@ const omittedRootFilePattern = /^(postmaster\.(pid|opts)|backup_label(\.old)?|ta
 const omittedFilePattern = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
 /** Returns true if a backup omits this file of a running cluster. The path is relative to the cluster. */
-function isLeftOut(path: string): boolean {
+function isOmittedFromBackup(path: string): boolean {
   const [first = ''] = path.split('/');
   return (
     (path.includes('/') && emptiedFolders.includes(first)) ||

@@ -12,8 +12,8 @@ import { copyFile, listFolderContent } from './backup-files';
 import { createEncryption, type StreamCipher } from './backup-key';
 
 /** Returns true for names of log segments and of timeline history files. */
-const isLogPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
-const isLogSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
+const isLogFileName = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
+const isLogSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);
 const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
@@ -129,9 +129,9 @@ function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptio
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isLogPiece(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
+      if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
       // A `.backup` file has only information for people.
-      if (isLogPiece(name) || name.endsWith('.backup')) await rm(join(spool, name));
+      if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };
 }
@@ -154,12 +154,12 @@ export async function fetchArchivedLog(options: FetchLogOptions): Promise<string
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => name.endsWith(encryptedExtension))
     .map((name) => basename(name, encryptedExtension))
-    .filter((name) => isLogPiece(name) && (!isLogSegment(name) || name.slice(8) >= first.slice(8)));
-  if (!names.some(isLogSegment))
+    .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
+  if (!names.some(isLogSegmentName))
     throw new StartError(
       `There is no log in ${archive} that goes on from this backup. Nothing was restored.`,
     );
-  await refuseLogGap(archive, [...held, ...names.filter(isLogSegment)], until);
+  await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names)
     await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
@@ -173,11 +173,11 @@ export async function fetchArchivedLog(options: FetchLogOptions): Promise<string
  * the gap and the archiving of that piece.
  */
 async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
-  const pieces = segments.toSorted((one, other) => segmentNumber(one) - segmentNumber(other));
-  const numbers = new Set(pieces.map(segmentNumber));
-  const last = segmentNumber(pieces.at(-1) ?? '');
+  const pieces = segments.toSorted((one, other) => computeSegmentNumber(one) - computeSegmentNumber(other));
+  const numbers = new Set(pieces.map(computeSegmentNumber));
+  const last = computeSegmentNumber(pieces.at(-1) ?? '');
   const before = pieces.find(
-    (piece) => segmentNumber(piece) < last && !numbers.has(segmentNumber(piece) + 1),
+    (piece) => computeSegmentNumber(piece) < last && !numbers.has(computeSegmentNumber(piece) + 1),
   );
   if (before === undefined) return;
   // Undefined if only the backup has the piece before the gap. Then the archived log cannot be used.
@@ -193,7 +193,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
 }
 
 /** Returns the number of a 16 MB segment in the log. The numbers continue in a new timeline. */
-const segmentNumber = (segment: string) =>
+const computeSegmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
 async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {

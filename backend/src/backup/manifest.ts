@@ -46,7 +46,7 @@ export function parseManifest(text: string, path: string): AnyManifest {
 function readManifestFields(text: string): AnyManifest | undefined {
   const { format, madeAt, folders, files, publicKey, signature, ...more } = fieldsOf(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
-  if (!Array.isArray(folders) || !folders.every(isInside)) return undefined;
+  if (!Array.isArray(folders) || !folders.every(isInsideFolder)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
   if (format === 1) return { format, madeAt, folders, files };
   if (typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
@@ -67,11 +67,11 @@ function parseJson(text: string): unknown {
 
 function isBackupFile(value: unknown): value is BackupFile {
   const { path, bytes, sha256 } = fieldsOf(value);
-  return isInside(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
+  return isInsideFolder(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
 /** Returns true if a path stays inside its folder. */
-function isInside(path: unknown): path is string {
+function isInsideFolder(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
@@ -86,7 +86,7 @@ export const backupKeyFolder = 'backup-key';
 export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
   const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-  const signature = sign(null, bytesToSign(manifest), key).toString('base64');
+  const signature = sign(null, buildBytesToSign(manifest), key).toString('base64');
   return { ...manifest, publicKey, signature };
 }
 
@@ -100,13 +100,13 @@ export function refuseChangedManifest(
 }
 
 /** Returns the SHA-256 of the public key, which is short enough to write down. */
-export function keyFingerprint({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
+export function computeKeyFingerprint({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }
 
 function isSignatureValid(manifest: object, publicKey: string, signature: string): boolean {
   const key = readPublicKey(publicKey);
-  return key !== undefined && verify(null, bytesToSign(manifest), key, Buffer.from(signature, 'base64'));
+  return key !== undefined && verify(null, buildBytesToSign(manifest), key, Buffer.from(signature, 'base64'));
 }
 
 function readPublicKey(publicKey: string): KeyObject | undefined {
@@ -117,6 +117,6 @@ function readPublicKey(publicKey: string): KeyObject | undefined {
   }
 }
 
-function bytesToSign(manifest: object): Buffer {
+function buildBytesToSign(manifest: object): Buffer {
   return Buffer.from(canonicalize(manifest) ?? '');
 }

@@ -8,7 +8,7 @@ import { prepareBinaries } from '../platform/database/embedded/binaries';
 import { superuserName } from '../platform/database/embedded/cluster';
 import type { DatabaseHome } from '../platform/database/embedded/home';
 import { readOrCreatePasswords } from '../platform/database/embedded/logins';
-import { socketFolderOf } from '../platform/database/embedded/socket-folder';
+import { chooseSocketFolder } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
 /** The log that PostgreSQL replays after the backup: a folder in its home, and the end time. */
@@ -25,7 +25,7 @@ export async function recoverCluster(
   { dataFolder, log }: { dataFolder: string; log: LogToReplay | undefined },
 ): Promise<void> {
   const { superuser: password } = readOrCreatePasswords(dataFolder);
-  const sockets = socketFolderOf({ home });
+  const sockets = chooseSocketFolder({ home });
   const access = join(home.folder, 'recovery.hba');
   const words = join(home.folder, 'recovery.log');
   writeFileForUser(home, access, 'local all all trust\n');
@@ -36,7 +36,7 @@ export async function recoverCluster(
     unix_socket_directories: sockets.make(),
     unix_socket_permissions: '0700',
     port: '5432',
-    ...(log && replaySettings(log)),
+    ...(log && buildReplaySettings(log)),
   };
   const control = (...parameters: string[]) =>
     promisify(execFile)(
@@ -57,7 +57,7 @@ export async function recoverCluster(
       await control('stop', '-m', 'fast', '-t', '3600');
     }
   } catch {
-    throw new StartError(recoveryFailureMessage(readLastLines(words), log?.until));
+    throw new StartError(describeRecoveryFailure(readLastLines(words), log?.until));
   } finally {
     rmSync(access, { force: true });
     sockets.removeUnless();
@@ -65,14 +65,14 @@ export async function recoverCluster(
   rmSync(words, { force: true });
 }
 
-function recoveryFailureMessage(said: string, until: Date | undefined): string {
+function describeRecoveryFailure(said: string, until: Date | undefined): string {
   if (until && said.includes('recovery ended before configured recovery target was reached'))
     return `The archive does not reach ${until.toISOString()}. Wait for its next piece, four minutes at most, or name an earlier moment. Nothing was restored.`;
   return `The database of the backup does not recover:\n${said}`;
 }
 
 /** The replay settings of PostgreSQL. It runs the command in its data folder, so the path is relative. */
-function replaySettings({ folderName, until }: LogToReplay): Record<string, string> {
+function buildReplaySettings({ folderName, until }: LogToReplay): Record<string, string> {
   return {
     restore_command: `cp ../${folderName}/%f %p`,
     recovery_target_action: 'promote',

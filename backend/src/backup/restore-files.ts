@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import type { DatabaseHome } from '../platform/database/embedded/home';
 import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
-import { openDecryption, type StreamCipher } from './backup-key';
+import { createDecryption, type StreamCipher } from './backup-key';
 import { fetchArchivedLog } from './log-archive';
 import { type AnyManifest, databaseFolder, otherFilesFolder } from './manifest';
 import type { LogToReplay } from './recover-cluster';
@@ -30,7 +30,7 @@ export async function restoreFiles(
   { options, ...place }: RestorePaths & { options: ReplayOptions },
 ): Promise<LogToReplay | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
-  const cipher = await openDecryption(options.keyFile, recipients, place.folder);
+  const cipher = await createDecryption(options.keyFile, recipients, place.folder);
   await copyBackupFiles(manifest, { ...place, cipher });
   giveFilesToUser(place.home, place.half, manifest);
   return fetchLogForReplay(manifest, { ...place, cipher, options });

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { type DatabaseHome, prepareHome, restoringFolder } from '../platform/database/embedded/home';
+import {
+  type DatabaseHome,
+  prepareDatabaseHome,
+  unfinishedRestoreFolder,
+} from '../platform/database/embedded/home';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
 import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
@@ -36,12 +40,12 @@ export async function restoreBackup(
       'DATABASE_URL is set: a backup of the embedded database is restored into DATA_DIR alone.',
     );
   }
-  await refuseFilledDataFolder(dataFolder);
+  await refuseNonEmptyDataFolder(dataFolder);
   const isNew = !existsSync(dataFolder);
-  const home = prepareHome(dataFolder);
+  const home = prepareDatabaseHome(dataFolder);
   const half = await claimDataFolder(home, dataFolder);
   const folder = resolve(source);
-  const { manifest, signedBy } = await restoreInto({
+  const { manifest, signedBy } = await restoreIntoDataFolder({
     folder,
     options: { keyFile: env.BACKUP_KEY_FILE, ...options },
     dataFolder,
@@ -49,7 +53,7 @@ export async function restoreBackup(
     half,
     isNew,
   });
-  await runOnEmbeddedPostgres(dataFolder, () => deleteOldAccess(dataFolder));
+  await runOnEmbeddedPostgres(dataFolder, () => deleteSessionsAndLinks(dataFolder));
   const { madeAt } = manifest;
   await saveRestoredCopy(dataFolder, {
     madeAt,
@@ -69,7 +73,7 @@ export async function makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<stri
   return `${said}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
 }
 
-async function refuseFilledDataFolder(dataFolder: string): Promise<void> {
+async function refuseNonEmptyDataFolder(dataFolder: string): Promise<void> {
   if (!existsSync(dataFolder) || (await readdir(dataFolder)).length === 0) return;
   throw new StartError(
     `The data folder ${dataFolder} is not empty, and a restore never writes over what is there. Set DATA_DIR to an empty folder.`,
@@ -78,7 +82,7 @@ async function refuseFilledDataFolder(dataFolder: string): Promise<void> {
 
 /** Creates a folder that blocks server starts and other restores in this data folder. */
 async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
-  const half = restoringFolder(home.folder);
+  const half = unfinishedRestoreFolder(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });
     return half;
@@ -98,7 +102,7 @@ type RestoreIntoOptions = RestorePaths & {
  * Restores the files. The database folder gets its final name last, so a killed restore leaves no incomplete
  * database.
  */
-async function restoreInto({
+async function restoreIntoDataFolder({
   folder,
   options,
   dataFolder,
@@ -129,11 +133,11 @@ async function restoreInto({
  * Deletes all sessions, password links and their unsent mails, which the backup still contains. Since the
  * backup, users may have signed out or changed passwords.
  */
-async function deleteOldAccess(dataFolder: string): Promise<void> {
+async function deleteSessionsAndLinks(dataFolder: string): Promise<void> {
   const client = new Client(readEmbeddedLogins(dataFolder)?.superuser);
   await client.connect();
   try {
-    await client.query(deleteOldAccessSql);
+    await client.query(deleteSessionsAndLinksSql);
   } finally {
     await client.end();
   }
@@ -143,7 +147,7 @@ async function deleteOldAccess(dataFolder: string): Promise<void> {
  * SQL that deletes the sessions and links of a restored database. Its tables may be missing if the first
  * start was interrupted.
  */
-const deleteOldAccessSql = `
+const deleteSessionsAndLinksSql = `
   do $$
   begin
     if to_regclass('public.mail') is null then return; end if;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { readContent, type WrittenContent } from './backup-files';
+import { hashFileContent, type WrittenContent } from './backup-files';
 import {
   type AnyManifest,
-  keyFingerprint,
+  computeKeyFingerprint,
   manifestName,
   parseManifest,
   refuseChangedManifest,
@@ -27,7 +27,7 @@ export async function verifyBackup(folder: string, trust: BackupTrust): Promise<
   const manifest = parseManifest(await readManifestText(path), path);
   const signedBy = checkSignature(manifest, trust, path);
   for (const file of manifest.files) {
-    const content = await readContentIfPresent(join(folder, file.path));
+    const content = await hashFileIfPresent(join(folder, file.path));
     if (content?.bytes === file.bytes && content.sha256 === file.sha256) continue;
     const what = content ? 'is not what was written' : 'is missing';
     throw new StartError(`The backup in ${folder} is damaged: ${file.path} ${what}. Nothing was restored.`);
@@ -47,7 +47,7 @@ function checkSignature(
     );
   }
   refuseChangedManifest(manifest, place);
-  const fingerprint = keyFingerprint(manifest);
+  const fingerprint = computeKeyFingerprint(manifest);
   if (signedBy === undefined || signedBy === fingerprint) return fingerprint;
   throw new StartError(`${place} is signed by ${fingerprint}, not by ${signedBy}. Nothing was restored.`);
 }
@@ -60,9 +60,9 @@ async function readManifestText(path: string): Promise<string> {
   }
 }
 
-async function readContentIfPresent(file: string): Promise<WrittenContent | undefined> {
+async function hashFileIfPresent(file: string): Promise<WrittenContent | undefined> {
   try {
-    return await readContent(file);
+    return await hashFileContent(file);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;

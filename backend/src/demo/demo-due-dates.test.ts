@@ -1,10 +1,10 @@
 import type {
-  WireClock,
+  WireEvent,
   WireFigures,
   WireFiling,
-  WireHappening,
-  WireHolding,
+  WireHeldLicense,
   WireOccurrence,
+  WirePreviewedDueDate,
 } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { testDataFolder } from '../../test/data-folder';
@@ -18,10 +18,10 @@ import {
   serveDemo,
 } from '../../test/serve-backend';
 import { prepareSchema } from '../platform/database/open-database';
-import { readHeads } from '../platform/journal/checkpoints/read-heads.store';
+import { readAllChainHeads } from '../platform/journal/checkpoints/read-chain-heads.store';
 import { verifyJournal } from '../platform/journal/verify/verify-journal.store';
-import { type DemoDue, daysLeftOpen, planFilings } from './demo-filings';
-import { seedDemoAtWork } from './seed-demo';
+import { type DemoDueDate, planFilings, recentDays } from './demo-filings';
+import { seedDemoWithFilings } from './seed-demo';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -119,7 +119,7 @@ describe('the due dates of the demo:', () => {
     'for %s there are events that started due dates, and licenses with and without an end, all of them invented',
     async (username) => {
       const { data: events } = await post('happenings/list', username);
-      const happened = events as WireHappening[];
+      const happened = events as WireEvent[];
       expect(happened.map(({ type }) => type)).toEqual([
         'Accident',
         'Incident',
@@ -129,7 +129,7 @@ describe('the due dates of the demo:', () => {
       const started = happened.filter(({ clocks }) => clocks.length > 0).map(({ type }) => type);
       expect(started).toEqual(['Accident', 'Change of manager', 'AGM held']);
       const { data: licenses } = await post('holdings/list', username);
-      const held = licenses as WireHolding[];
+      const held = licenses as WireHeldLicense[];
       const standings = held.map(({ standing }) => standing);
       expect(standings).toContain('held');
       if (username === 'admin@demo.test') expect(standings).toEqual(['applied', 'held', 'held', 'held']);
@@ -142,10 +142,10 @@ describe('the due dates of the demo:', () => {
 
   it('an incident at 23:10 is to be reported by 05:10 of the next day', async () => {
     const { data: events } = await post('happenings/list', 'admin@demo.test');
-    const [{ profile_id } = { profile_id: 0 }] = events as WireHappening[];
+    const [{ profile_id } = { profile_id: 0 }] = events as WireEvent[];
     const hours = { type: 'Incident', profile_id, on: '2026-11-20', time: '23:10' };
     const { data } = await post('happenings/preview', 'admin@demo.test', hours);
-    const { clocks } = data as { clocks: WireClock[] };
+    const { clocks } = data as { clocks: WirePreviewedDueDate[] };
     expect(clocks).toMatchObject([{ due: '2026-11-21', due_time: '05:10' }]);
   });
 });
@@ -192,7 +192,7 @@ describe('the demo of a first start:', () => {
   );
 
   it.each([1, 2])('in organisation %d nothing is open that was due more than 20 days ago', async (org) => {
-    const before = formatDay(today - daysLeftOpen);
+    const before = formatDay(today - recentDays);
     const old = await rows<{ state: string; n: number }>(
       `select state, count(*)::integer as n from occurrence
        where org_id = ${org} and effective_due < '${before}' group by state`,
@@ -258,7 +258,7 @@ describe('the demo of a first start:', () => {
 
   it('the journal is intact, and its clock never goes back', async () => {
     const opened = appDatabase(database);
-    const { heads, installation } = await readHeads(opened);
+    const { heads, installation } = await readAllChainHeads(opened);
     for (const head of heads) {
       const { faults, clockSteps } = await verifyJournal(
         { database: opened, folder: '', installation },
@@ -296,11 +296,11 @@ describe('the demo of a first start:', () => {
               ? Promise.reject(new Error('killed'))
               : query(...asked),
         });
-        await seedDemoAtWork(failing);
+        await seedDemoWithFilings(failing);
       },
     });
     await expect(broken).rejects.toThrow('killed');
-    await prepareSchema(other.owner, { fill: seedDemoAtWork });
+    await prepareSchema(other.owner, { fill: seedDemoWithFilings });
     const done = "select 1 from occurrence where state = 'verified' limit 1";
     expect(await runAs(other.admin, done)).toHaveLength(1);
     await other.drop();
@@ -316,7 +316,7 @@ describe('the plan of the filings:', () => {
   const today = findToday();
 
   /** On each day of the month something is due monthly, as in the demo. */
-  const duesOn = (day: number): DemoDue[] =>
+  const duesOn = (day: number): DemoDueDate[] =>
     [3, 2, 2, 1].flatMap((ownerId, nth) =>
       [-60, -31, 0, 30].map((after) => ({
         ...{
@@ -338,7 +338,7 @@ describe('the plan of the filings:', () => {
       for (const { due, row, entries } of done) {
         expect(row.worked_on_at < new Date(today * 86_400_000 - 19_800_000).toISOString()).toBe(true);
         expect(entries.at(-1)?.at.toISOString()).toBe(row.worked_on_at);
-        if (due.day >= today - daysLeftOpen) expect(row.late_reason).toBeUndefined();
+        if (due.day >= today - recentDays) expect(row.late_reason).toBeUndefined();
       }
       expect(planFilings(duesOn(today + from), { people, today })).toEqual(done);
       const returned = done.filter(({ row }) => row.returned_note !== undefined);

@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, readSchedule } from 'shared-lib/schedules';
-import { firstDay } from '../records/schedules/schedules.store';
+import { beginningDay } from '../records/schedules/schedules.store';
 import { parseStoredValues } from './demo-history';
 import { demoFactoryName, demoOfficeName } from './demo-places';
 import type { DemoRecord } from './demo-records';
 
 /** Laws without rules that the demo decides to apply everywhere. Other laws without rules stay undecided. */
-const settledLaws = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
+const lawsDecidedEverywhere = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
 
 /** Laws without rules that the demo decides to apply at the factory only. */
-const settledAtFactory = [
+const lawsDecidedAtFactory = [
   'COSS-2020',
   'EPA-1986',
   'ECA-2001',
@@ -21,10 +21,10 @@ const settledAtFactory = [
 ];
 
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
-const settledStateLaws = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
+const stateLawsDecided = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
 /** Returns that each GSTIN registration files separately. */
-const returnsOfGstins = ['CGST-2017-R01', 'CGST-2017-R02'];
+const gstinReturnCodes = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
   /** Undefined: all laws without an entry of their own. */
@@ -56,19 +56,19 @@ const demoManagers = [
 ];
 
 /** The due dates of the demo begin this many days before its start, so that a few of them are overdue. */
-export const daysKept = 20;
-const daysToReview = 180;
+export const pastDaysOfDueDates = 20;
+const daysUntilDecisionReview = 180;
 
-type DutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
+type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
 
 /** Seeds decisions, owners and managers, and turns on due dates from shortly before today. */
 export async function seedDuties(
   client: Client,
-  { orgId, records, daysKept: days }: DutiesOptions,
+  { orgId, records, daysKept: days }: SeedDutiesOptions,
 ): Promise<void> {
-  await decideLaws(client, orgId);
-  await sayLevels(client, orgId, records);
-  await nameOwners(client, orgId);
+  await seedLawDecisions(client, orgId);
+  await seedReturnLevels(client, orgId, records);
+  await seedOwners(client, orgId);
   const since = formatDay(findToday() - days);
   await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [orgId, since]);
   // Turns off reminder mails, because the users of the demo do not exist.
@@ -76,10 +76,11 @@ export async function seedDuties(
 }
 
 /** Returns the codes of laws in both organisations. The second one has a prefix. */
-const codesOf = (codes: readonly string[]) => codes.flatMap((code) => [code, `OTHER-${code}`]);
+const withSecondOrganisationCodes = (codes: readonly string[]) =>
+  codes.flatMap((code) => [code, `OTHER-${code}`]);
 
-async function decideLaws(client: Client, orgId: number): Promise<void> {
-  const reviewOn = formatDay(findToday() + daysToReview);
+async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
+  const reviewOn = formatDay(findToday() + daysUntilDecisionReview);
   await client.query(
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
      select $1, r.id, p.id, true, 'Decided for the demo. Not legal advice.', $5, a.id
@@ -95,15 +96,24 @@ async function decideLaws(client: Client, orgId: number): Promise<void> {
      cross join (select id from account where org_id = $1 and may_edit order by is_administrator, id limit 1) a
      where r.org_id = $1 and r.kind = 'law'`,
     [
-      ...[orgId, codesOf(settledLaws), codesOf(settledStateLaws), codesOf(settledAtFactory)],
+      ...[
+        orgId,
+        withSecondOrganisationCodes(lawsDecidedEverywhere),
+        withSecondOrganisationCodes(stateLawsDecided),
+        withSecondOrganisationCodes(lawsDecidedAtFactory),
+      ],
       ...[reviewOn, demoFactoryName],
     ],
   );
 }
 
 /** Sets the level of some returns to State, because registrations of a State file them. Their dates stay. */
-async function sayLevels(client: Client, orgId: number, records: readonly DemoRecord[]): Promise<void> {
-  const codes = codesOf(returnsOfGstins);
+async function seedReturnLevels(
+  client: Client,
+  orgId: number,
+  records: readonly DemoRecord[],
+): Promise<void> {
+  const codes = withSecondOrganisationCodes(gstinReturnCodes);
   for (const { kind, id, stored } of records) {
     if (kind !== 'return' || !codes.includes(String(stored.code))) continue;
     const { schedule } = readSchedule({ values: parseStoredValues(recordKinds.return, stored) });
@@ -111,14 +121,14 @@ async function sayLevels(client: Client, orgId: number, records: readonly DemoRe
       `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, dates, holiday)
        values ($1, $2, $3, $4, 'state', $5, $6, $7, $8::jsonb, $9)`,
       [
-        ...[orgId, kind, id, firstDay, schedule.basis, schedule.every, schedule.yearBegins],
+        ...[orgId, kind, id, beginningDay, schedule.basis, schedule.every, schedule.yearBegins],
         ...[JSON.stringify(schedule.dates), schedule.holiday],
       ],
     );
   }
 }
 
-async function nameOwners(client: Client, orgId: number): Promise<void> {
+async function seedOwners(client: Client, orgId: number): Promise<void> {
   for (const { law, place, owner, checker } of demoOwners)
     await client.query(
       `insert into duty_owner (org_id, profile_id, law_id, owner_id, checker_id)
@@ -129,7 +139,14 @@ async function nameOwners(client: Client, orgId: number): Promise<void> {
        left join account owner on owner.org_id = $1 and owner.username like $4 || '@%'
        left join account checker on checker.org_id = $1 and checker.username like $5 || '@%'
        where (r.id is null) = ($6) and owner.id is not null`,
-      [orgId, codesOf(law === undefined ? [] : [law]), place, owner, checker, law === undefined],
+      [
+        orgId,
+        withSecondOrganisationCodes(law === undefined ? [] : [law]),
+        place,
+        owner,
+        checker,
+        law === undefined,
+      ],
     );
   for (const { place, manager } of demoManagers)
     await client.query(

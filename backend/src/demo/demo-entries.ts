@@ -11,7 +11,7 @@ type DemoContent = {
   circulars: readonly CircularRow[];
   circularLaws: readonly { circular_id: number; law_id: number }[];
 };
-type CreatedPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
+type CreatedEntryPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
   /**
    * The number of days after the creation of the law. If the date in `since` is later, days after that date.
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 /** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
 export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return createdPartsOf(content).flatMap(({ lawId, days, since, ...made }) => {
+  return listCreatedParts(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
     const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
@@ -35,7 +35,7 @@ export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEd
   });
 }
 
-function createdPartsOf({ questions, rules, circulars, circularLaws }: DemoContent): CreatedPart[] {
+function listCreatedParts({ questions, rules, circulars, circularLaws }: DemoContent): CreatedEntryPart[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;
@@ -102,7 +102,7 @@ export function buildDemoQuestions(
   questions: DemoLibrary['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
-  const known = entriesOfKnownLaws(questions, records);
+  const known = filterByKnownLaws(questions, records);
   return {
     questions: known.map(({ entry, lawId }, index) => ({
       id: index + 1,
@@ -111,11 +111,11 @@ export function buildDemoQuestions(
       answer: entry.lawqusanswer,
       input_field: entry.inputfield,
     })),
-    options: withoutDuplicates(known.flatMap(({ entry, lawId }) => optionRowsOf(entry, lawId))),
+    options: withoutDuplicates(known.flatMap(({ entry, lawId }) => listOptionRows(entry, lawId))),
   };
 }
 
-function optionRowsOf({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
+function listOptionRows({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
   return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
 }
 
@@ -129,7 +129,7 @@ export function buildDemoRules(
   rules: DemoLibrary['rules'],
   records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleConditionRow[] } {
-  const known = entriesOfKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
+  const known = filterByKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
   return {
     rules: known.map(({ entry, lawId, id }) => ({
       id,
@@ -153,7 +153,7 @@ function buildRuleConditions(rule: DemoRule, ruleId: number): RuleConditionRow[]
   }));
 }
 
-function entriesOfKnownLaws<Entry extends DemoQuestion | DemoRule>(
+function filterByKnownLaws<Entry extends DemoQuestion | DemoRule>(
   entries: readonly Entry[],
   records: readonly DemoRecord[],
 ) {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { type Due, findToday, formatDay } from 'shared-lib/schedules';
-import { firstDay } from '../records/schedules/schedules.store';
+import { type DueRule, findToday, formatDay } from 'shared-lib/schedules';
+import { beginningDay } from '../records/schedules/schedules.store';
 import { demoFactoryName, demoOfficeName, demoShopName } from './demo-places';
 
 type DemoEvent = {
@@ -12,7 +12,7 @@ type DemoEvent = {
   cancelled?: string;
 };
 
-const note = 'Invented for the demo. Not legal advice.';
+const demoEventNote = 'Invented for the demo. Not legal advice.';
 
 const demoEvents: readonly DemoEvent[] = [
   { place: demoOfficeName, type: 'AGM held', daysAgo: 12 },
@@ -46,15 +46,15 @@ const demoHoldings: readonly DemoHolding[] = [
 ];
 
 /** The code of a license that is renewed annually. Its fields lack the time between renewal and end. */
-const renewedLicense = 'KA-KMC-1976-L01';
+const renewedLicenseCode = 'KA-KMC-1976-L01';
 
-type EventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: Due };
+type DemoEventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: DueRule };
 
 /**
  * Duties whose due dates are counted from an event. The fields of a record cannot name an event, so the demo
  * saves these schedules. The periods come from the demo library; the notice of accident follows EC-1923.
  */
-const eventDuties: readonly EventDuty[] = [
+const demoEventDuties: readonly DemoEventDuty[] = [
   { code: 'IT-2000-O01', event: 'Incident', level: 'organisation', due: { unit: 'hours', count: 6 } },
   { code: 'OSHC-2020-O04', event: 'Accident', level: 'branch', due: { unit: 'days', count: 7 } },
   {
@@ -76,7 +76,7 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
        from profile p
        cross join (select min(id) as id from account where org_id = $1 and may_edit) a
        where p.org_id = $1 and p.name = $2`,
-      [orgId, place, type, day(-daysAgo), time, note, cancelled],
+      [orgId, place, type, day(-daysAgo), time, demoEventNote, cancelled],
     );
   for (const { place, license, number, issuedAgo, endsIn, appliedAgo } of demoHoldings)
     await client.query(
@@ -89,21 +89,21 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
         ...[
           endsIn === undefined ? null : day(endsIn),
           appliedAgo === undefined ? null : day(-appliedAgo),
-          note,
+          demoEventNote,
         ],
       ],
     );
-  for (const { code, event, level, due } of eventDuties)
+  for (const { code, event, level, due } of demoEventDuties)
     await client.query(
       `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, holiday, event_type)
        select $1, r.kind, r.id, $3, $6, 'event', 1, 4, $4::jsonb, 'stay', $5
        from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
-      [orgId, code, firstDay, JSON.stringify(due), event, level],
+      [orgId, code, beginningDay, JSON.stringify(due), event, level],
     );
   await client.query(
     `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday)
      select $1, r.kind, r.id, $3, 'state', 'expiry', 1, 4, 'stay'
      from record r where r.org_id = $1 and r.kind = 'license' and r.code in ($2, 'OTHER-' || $2)`,
-    [orgId, renewedLicense, firstDay],
+    [orgId, renewedLicenseCode, beginningDay],
   );
 }

@@ -1,16 +1,23 @@
-import { type Day, formatDay, instantIn, parseDay, usualTimeZone, weekdayOf } from 'shared-lib/schedules';
-import { findFirstDay, isAttestedKey, type OccurrenceRow } from '../obligations/filing-rights';
+import {
+  type Day,
+  defaultTimeZone,
+  findInstantInZone,
+  findWeekday,
+  formatDay,
+  parseDay,
+} from 'shared-lib/schedules';
+import { findFirstDayOfFiling, isAttestationKey, type OccurrenceRow } from '../obligations/filing-rights';
 import { dueDateKind, type Entry } from '../platform/journal/entry';
 import type { DatedEntry, DemoEditor } from './demo-history';
 
 /** An open due date of the demo, with its owner, its checker and the code of its record. */
-export type DemoDue = { day: Day; code: string } & Pick<
+export type DemoDueDate = { day: Day; code: string } & Pick<
   OccurrenceRow,
   'id' | 'name' | 'key' | 'due' | 'periodEnd' | 'opensOn' | 'ownerId' | 'checkerId'
 >;
 
 /** The columns that a filing writes to the row of a due date. Days and moments are texts. */
-export type DoneRow = {
+export type FiledDueDateRow = {
   id: number;
   state: 'open' | 'filed' | 'verified' | 'waived';
   version: number;
@@ -29,21 +36,21 @@ export type DoneRow = {
 };
 
 /** A filed or waived due date, with its row and its journal entries. */
-export type DoneDue = { due: DemoDue; doneOn: Day; row: DoneRow; entries: DatedEntry[] };
+export type FiledDueDate = { due: DemoDueDate; doneOn: Day; row: FiledDueDateRow; entries: DatedEntry[] };
 
 export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEditor>>;
 
 /** Due dates older than this many days are always filed or waived. */
-export const daysLeftOpen = 20;
+export const recentDays = 20;
 /** How far ahead of its due date something may be filed early, to show an early filing. */
-export const daysFiledEarly = 30;
-const daysToReview = 45;
+export const earlyFilingDays = 30;
+const daysUntilWaiverReview = 45;
 /** One of this many due dates was filed late. */
-const onceLate = 12;
+const dueDatesPerLateFiling = 12;
 /** Every second one of the first months of this return was waived. */
-const waived = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
+const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
 
-const note = 'Invented for the demo. Not legal advice.';
+const demoFilingNote = 'Invented for the demo. Not legal advice.';
 const lateReasons = [
   'The portal did not answer on the last day.',
   'The figures of one place came late.',
@@ -51,43 +58,52 @@ const lateReasons = [
 ];
 const returnedNote = 'The total differs from the ledger. Please correct it and file it again.';
 
-type PlanOptions = { people: DemoPeople; today: Day };
+type PlanFilingsOptions = { people: DemoPeople; today: Day };
 
 /** Plans the filings of the demo. The same due dates on the same day always give the same plan. */
-export function planFilings(dues: readonly DemoDue[], { people, today }: PlanOptions): DoneDue[] {
+export function planFilings(
+  dues: readonly DemoDueDate[],
+  { people, today }: PlanFilingsOptions,
+): FiledDueDate[] {
   const { admin, editor } = people;
   const known = Object.values(people);
   const find = (id: number | null) => known.find((one) => one.id === id);
-  const old = dues.filter(({ day }) => day < today - daysLeftOpen);
-  const toWaive = findWaived(old);
+  const old = dues.filter(({ day }) => day < today - recentDays);
+  const toWaive = chooseDueDatesToWaive(old);
   const done = old.flatMap((due, nth) => {
     const filer = find(due.ownerId) ?? editor ?? admin;
     if (!filer) return [];
-    if (toWaive.has(due)) return [waive(due, { by: editor ?? filer, today })];
-    const late = nth % onceLate === onceLate / 2 ? Math.floor(nth / onceLate) : undefined;
-    return [verify(file(due, { by: filer, today, late }), find(due.checkerId), today)];
+    if (toWaive.has(due)) return [waiveDueDate(due, { by: editor ?? filer, today })];
+    const late =
+      nth % dueDatesPerLateFiling === dueDatesPerLateFiling / 2
+        ? Math.floor(nth / dueDatesPerLateFiling)
+        : undefined;
+    return [verifyFiling(fileDueDate(due, { by: filer, today, late }), find(due.checkerId), today)];
   });
-  return [...done, ...planRecent(dues, { people, today })];
+  return [...done, ...planRecentFilings(dues, { people, today })];
 }
 
-function findWaived(dues: readonly DemoDue[]): ReadonlySet<DemoDue> {
-  const own = dues.filter(({ code }) => code.endsWith(waived.code));
-  return new Set(own.filter((_due, nth) => nth % 2 === 1).slice(0, waived.most));
+function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDueDate> {
+  const own = dues.filter(({ code }) => code.endsWith(demoWaiver.code));
+  return new Set(own.filter((_due, nth) => nth % 2 === 1).slice(0, demoWaiver.most));
 }
 
 /**
  * Plans the recent due dates. Most of them stay open. Each of the two checkers has something to check and
  * something to file again. In an organisation with one user, that user has filed some of them.
  */
-function planRecent(dues: readonly DemoDue[], { people, today }: PlanOptions): DoneDue[] {
-  const near = dues.filter(({ day }) => day >= today - daysLeftOpen && day <= today + daysFiledEarly);
+function planRecentFilings(
+  dues: readonly DemoDueDate[],
+  { people, today }: PlanFilingsOptions,
+): FiledDueDate[] {
+  const near = dues.filter(({ day }) => day >= today - recentDays && day <= today + earlyFilingDays);
   const [passed, ahead] = [
     near.filter(({ day }) => day < today).reverse(),
     near.filter(({ day }) => day >= today),
   ];
-  const left = [...passed, ...ahead].filter((due) => (findFirstDay(due) ?? '') < formatDay(today));
+  const left = [...passed, ...ahead].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
   let mayClose = Math.floor(passed.length / 3);
-  const take = (isWanted: (due: DemoDue) => boolean, { closes }: { closes: boolean }) => {
+  const take = (isWanted: (due: DemoDueDate) => boolean, { closes }: { closes: boolean }) => {
     const at = left.findIndex((due) => isWanted(due) && (!closes || due.day >= today || mayClose > 0));
     const [found] = at < 0 ? [] : left.splice(at, 1);
     if (found && closes && found.day < today) mayClose -= 1;
@@ -95,10 +111,10 @@ function planRecent(dues: readonly DemoDue[], { people, today }: PlanOptions): D
   };
   const { admin, editor, viewer } = people;
   if (!admin) return [];
-  const fileBy = (by: DemoEditor) => (due: DemoDue) => file(due, { by, today });
+  const fileBy = (by: DemoEditor) => (due: DemoDueDate) => fileDueDate(due, { by, today });
   if (!editor) return [1, 2].flatMap(() => take(() => true, { closes: true })).map(fileBy(admin));
-  const ofEditor = ({ ownerId, checkerId }: DemoDue) => ownerId === editor.id && checkerId === admin.id;
-  const checkedByEditor = ({ ownerId, checkerId }: DemoDue) =>
+  const ofEditor = ({ ownerId, checkerId }: DemoDueDate) => ownerId === editor.id && checkerId === admin.id;
+  const checkedByEditor = ({ ownerId, checkerId }: DemoDueDate) =>
     ownerId !== editor.id && checkerId === editor.id;
   const waitsForEditor = take(checkedByEditor, { closes: true });
   const waitsForAdmin = take(ofEditor, { closes: true });
@@ -108,90 +124,101 @@ function planRecent(dues: readonly DemoDue[], { people, today }: PlanOptions): D
   return [
     ...waitsForEditor.map((due) => fileBy(due.ownerId === viewer?.id ? viewer : admin)(due)),
     ...waitsForAdmin.map(fileBy(editor)),
-    ...backToEditor.map(fileBy(editor)).map((one) => sendBack(one, admin, today)),
-    ...backToAdmin.map(fileBy(admin)).map((one) => sendBack(one, editor, today)),
-    ...checked.map(fileBy(editor)).map((one) => verify(one, admin, today)),
+    ...backToEditor.map(fileBy(editor)).map((one) => returnFiling(one, admin, today)),
+    ...backToAdmin.map(fileBy(admin)).map((one) => returnFiling(one, editor, today)),
+    ...checked.map(fileBy(editor)).map((one) => verifyFiling(one, admin, today)),
   ];
 }
 
 /** `late` is the number of the late filing. Undefined: the filing is on time. */
-type FileOptions = { by: DemoEditor; today: Day; late?: number | undefined };
+type FileDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
-function file(due: DemoDue, { by, today, late }: FileOptions): DoneDue {
-  const day = late === undefined ? dayOnTime(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
-  const at = momentOn(day, `1${due.id % 6}:${10 + (due.id % 47)}`);
+function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions): FiledDueDate {
+  const day = late === undefined ? chooseDayOnTime(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
+  const at = toIndianInstant(day, `1${due.id % 6}:${10 + (due.id % 47)}`);
   const reference = `EXAMPLE-${formatDay(day).slice(0, 4)}-${String(due.id).padStart(5, '0')}`;
-  const lateReason = late === undefined ? undefined : (lateReasons[late % lateReasons.length] ?? note);
+  const lateReason =
+    late === undefined ? undefined : (lateReasons[late % lateReasons.length] ?? demoFilingNote);
   const changes: Entry['changes'] = {
     filedOn: [null, formatDay(day)],
     reference: [null, reference],
     ...(lateReason !== undefined && { lateReason: [null, lateReason] as const }),
-    noProofReason: [null, note],
+    noProofReason: [null, demoFilingNote],
   };
   const filed = { state: 'filed', filed_on: formatDay(day), filed_at: at, filed_by: by.id } as const;
   const said = {
     reference,
-    no_proof_reason: note,
+    no_proof_reason: demoFilingNote,
     ...(lateReason !== undefined && { late_reason: lateReason }),
   };
   const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...said };
-  const action = isAttestedKey(due.key) ? 'Attested' : 'Filed';
-  return { due, doneOn: day, row, entries: [entryOf(due, { at, by, action, changes })] };
+  const action = isAttestationKey(due.key) ? 'Attested' : 'Filed';
+  return { due, doneOn: day, row, entries: [buildFilingEntry(due, { at, by, action, changes })] };
 }
 
 /** Returns a day before the due date and before today, on which filing is already allowed. */
-function dayOnTime(due: DemoDue, today: Day): Day {
-  const first = parseDay(findFirstDay(due) ?? '') ?? 0;
+function chooseDayOnTime(due: DemoDueDate, today: Day): Day {
+  const first = parseDay(findFirstDayOfFiling(due) ?? '') ?? 0;
   return Math.max(first, findWorkday(Math.min(due.day - (due.id % 4), today - 1), -1));
 }
 
 /** Marks a filing as verified, by somebody other than the person who filed it. */
-function verify(done: DoneDue, by: DemoEditor | undefined, today: Day): DoneDue {
+function verifyFiling(done: FiledDueDate, by: DemoEditor | undefined, today: Day): FiledDueDate {
   if (!by || by.id === done.row.filed_by) return done;
-  const at = momentOfCheck(done, today);
+  const at = chooseCheckMoment(done, today);
   const checked = { state: 'verified', verified_by: by.id, verified_at: at } as const;
-  return followUp(done, { at, by, action: 'Verified' }, checked);
+  return addFollowUpEntry(done, { at, by, action: 'Verified' }, checked);
 }
 
-function sendBack(done: DoneDue, by: DemoEditor, today: Day): DoneDue {
-  const at = momentOfCheck(done, today);
+function returnFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
+  const at = chooseCheckMoment(done, today);
   const back = { state: 'open', returned_note: returnedNote } as const;
-  return followUp(done, { at, by, action: 'Returned', reason: returnedNote }, back);
+  return addFollowUpEntry(done, { at, by, action: 'Returned', reason: returnedNote }, back);
 }
 
-function followUp({ row, entries, ...done }: DoneDue, told: Told, columns: Partial<DoneRow>): DoneDue {
+function addFollowUpEntry(
+  { row, entries, ...done }: FiledDueDate,
+  told: FollowUpStep,
+  columns: Partial<FiledDueDateRow>,
+): FiledDueDate {
   return {
     ...done,
     row: { ...row, ...columns, version: row.version + 1, worked_on_at: told.at },
-    entries: [...entries, entryOf(done.due, told)],
+    entries: [...entries, buildFilingEntry(done.due, told)],
   };
 }
 
-function waive(due: DemoDue, { by, today }: { by: DemoEditor; today: Day }): DoneDue {
+function waiveDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; today: Day }): FiledDueDate {
   const doneOn = findWorkday(due.day - 2, -1);
-  const at = momentOn(doneOn, '12:20');
-  const reviewOn = formatDay(today + daysToReview);
+  const at = toIndianInstant(doneOn, '12:20');
+  const reviewOn = formatDay(today + daysUntilWaiverReview);
   const told = {
     at,
     by,
     action: 'Waived',
-    reason: waived.reason,
+    reason: demoWaiver.reason,
     changes: { reviewOn: [null, reviewOn] },
   } as const;
-  const columns = { state: 'waived', reason: waived.reason, review_on: reviewOn } as const;
+  const columns = { state: 'waived', reason: demoWaiver.reason, review_on: reviewOn } as const;
   return {
     due,
     doneOn,
     row: { id: due.id, version: 2, worked_on_at: at, ...columns },
-    entries: [entryOf(due, told)],
+    entries: [buildFilingEntry(due, told)],
   };
 }
 
-type Told = { at: string; by: DemoEditor; action: string; reason?: string; changes?: Entry['changes'] };
+type FollowUpStep = {
+  at: string;
+  by: DemoEditor;
+  action: string;
+  reason?: string;
+  changes?: Entry['changes'];
+};
 
-function entryOf(
-  { id, name, due }: DemoDue,
-  { at, by, action, reason = '', changes = {} }: Told,
+function buildFilingEntry(
+  { id, name, due }: DemoDueDate,
+  { at, by, action, reason = '', changes = {} }: FollowUpStep,
 ): DatedEntry {
   const about = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
   return {
@@ -202,16 +229,16 @@ function entryOf(
 }
 
 /** Returns the moment of the check: some days after the filing, but before today. */
-function momentOfCheck({ due, doneOn }: DoneDue, today: Day): string {
-  return momentOn(Math.min(findWorkday(doneOn + 1 + (due.id % 3), 1), today - 1), '16:40');
+function chooseCheckMoment({ due, doneOn }: FiledDueDate, today: Day): string {
+  return toIndianInstant(Math.min(findWorkday(doneOn + 1 + (due.id % 3), 1), today - 1), '16:40');
 }
 
 /** Returns this day, or the next working day in the direction of `step`. Weekends are skipped. */
 function findWorkday(day: Day, step: 1 | -1): Day {
-  return [0, 6].includes(weekdayOf(day)) ? findWorkday(day + step, step) : day;
+  return [0, 6].includes(findWeekday(day)) ? findWorkday(day + step, step) : day;
 }
 
 /** Returns the instant of an Indian day and time, because both organisations are in India. */
-export function momentOn(day: Day, time: string): string {
-  return new Date(instantIn(usualTimeZone, day, time) ?? 0).toISOString();
+export function toIndianInstant(day: Day, time: string): string {
+  return new Date(findInstantInZone(defaultTimeZone, day, time) ?? 0).toISOString();
 }

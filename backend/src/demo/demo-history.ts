@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
-import { firstHash, hashEntry } from '../platform/journal/chain-link';
+import { hashBeforeFirstEntry, hashEntry } from '../platform/journal/chain-link';
 import type { Entry, FieldChanges, JournalChain, JournalEntry } from '../platform/journal/entry';
 import {
-  changesOfSave,
-  fromStoredValue,
+  listChangesOfSave,
+  parseStoredValue,
   type RecordValues,
   type StoredValues,
 } from '../records/records/stored-record';
@@ -17,14 +17,14 @@ export type DemoEditor = { id: number; username: string };
 export type RecordHistory = { entries: DatedEntry[]; version: number; updatedAt: Date };
 
 const dayMs = 86_400_000;
-const lastDemoDay = Date.UTC(2026, 10, 10);
+const lastDemoDayMs = Date.UTC(2026, 10, 10);
 
 /**
  * Builds the history of a record: created, published, and changed once or twice. Each step has another
  * author.
  */
 export function buildRecordHistory(record: DemoRecord, people: readonly DemoEditor[]): RecordHistory {
-  const steps = historySteps(record);
+  const steps = buildHistorySteps(record);
   const { kind, id, stored } = record;
   const about = {
     chain: 'timeline',
@@ -41,7 +41,9 @@ export function buildRecordHistory(record: DemoRecord, people: readonly DemoEdit
   return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
 }
 
-function historySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
+function buildHistorySteps(
+  record: DemoRecord,
+): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
   const { id, stored, createdAt } = record;
   const after = (days: number) => new Date(createdAt.getTime() + days * dayMs);
   const isPublished = stored.status === 'Published';
@@ -51,17 +53,17 @@ function historySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'c
     reason: changes.lawStatus ? String(stored.relevantAmendment) : '',
     changes,
   }));
-  const past = updates.filter(({ at }) => at.getTime() < lastDemoDay);
+  const past = updates.filter(({ at }) => at.getTime() < lastDemoDayMs);
   const first: StoredValues = Object.assign(
     { ...stored },
-    ...past.map(({ changes }) => oldValuesOf(changes)),
+    ...past.map(({ changes }) => listOldValues(changes)),
     {
       status: 'Draft',
     },
   );
   const publication = { status: ['Draft', 'Published'] } as const;
   return [
-    { at: createdAt, action: 'Created', reason: '', changes: changesOfCreation(record, first) },
+    { at: createdAt, action: 'Created', reason: '', changes: listCreationChanges(record, first) },
     ...(isPublished
       ? [{ at: after(1 + (id % 6)), action: 'Published', reason: '', changes: publication }]
       : []),
@@ -71,7 +73,7 @@ function historySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'c
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
 function buildUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
-  const possible = earlierValues(stored);
+  const possible = listEarlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
   const changes = [...possible.slice(from), ...possible.slice(0, from)].slice(0, count);
@@ -79,14 +81,14 @@ function buildUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   return changes;
 }
 
-function oldValuesOf(changes: FieldChanges): StoredValues {
+function listOldValues(changes: FieldChanges): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function changesOfCreation({ kind }: DemoRecord, stored: StoredValues): FieldChanges {
+function listCreationChanges({ kind }: DemoRecord, stored: StoredValues): FieldChanges {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOfSave(definition, undefined, parseStoredValues(definition, stored));
+  return listChangesOfSave(definition, undefined, parseStoredValues(definition, stored));
 }
 
 /** Parses the stored values of a record by the types of its fields. */
@@ -95,7 +97,7 @@ export function parseStoredValues({ fields }: RecordKind, stored: StoredValues):
     const value = stored[name];
     return [
       name,
-      value === undefined ? fieldTypes[field.type].empty : fromStoredValue(field, value),
+      value === undefined ? fieldTypes[field.type].empty : parseStoredValue(field, value),
     ] as const;
   });
   return Object.fromEntries(entries);
@@ -113,7 +115,7 @@ const earlierValueByField: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(stored: StoredValues): FieldChanges[] {
+function listEarlierValues(stored: StoredValues): FieldChanges[] {
   return Object.entries(earlierValueByField).flatMap(([name, before]) => {
     const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
@@ -143,7 +145,7 @@ export async function writeHistory(
 }
 
 function linkEntries(orgId: number, entries: readonly DatedEntry[]): StoredChainEntry[] {
-  let previous: Buffer = firstHash;
+  let previous: Buffer = hashBeforeFirstEntry;
   return entries.map(({ at, actor, entry }, index) => {
     const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
     const own = { ...entry, ...who, orgId, seq: index + 1, at: at.toISOString() };

@@ -1,5 +1,5 @@
 import type { WirePack } from 'shared-lib/api/contract';
-import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
+import { findDayOfMonth, findMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { fetchAnswer } from '../../test/fetch-answer';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { computeTotpCode } from '../auth/second-factor/one-time-code';
@@ -21,8 +21,8 @@ const owners = ['admin@demo.test', 'editor@demo.test', 'viewer@demo.test'] as co
 const head = 'head@demo.test';
 const officer = 'officer@demo.test';
 
-const month = monthOf(findToday());
-const from = formatDay(dayOfMonth(month - (month % 3), 1));
+const month = findMonth(findToday());
+const from = formatDay(findDayOfMonth(month - (month % 3), 1));
 
 const make = (name: string, username: DemoName = 'editor@demo.test') =>
   post('packs/make', username, { from, officer_id: users.get(name) });

@@ -18,7 +18,7 @@ export const demoShopName = 'Shop, Bengaluru';
 /** An example that is nobody's real GSTIN: its letters and digits are all A and 0. */
 const exampleGstin = '27AAAAA0000A1Z5';
 
-const ofCompany = {
+const companyAnswers = {
   'Entity type': 'Company',
   'Are any securities listed on a recognised stock exchange?': 'No',
   'Has the entity received foreign direct investment?': 'No',
@@ -34,7 +34,7 @@ const demoPlaces: readonly DemoPlace[] = [
     kind: 'organisation',
     state: 'Maharashtra',
     answers: {
-      ...ofCompany,
+      ...companyAnswers,
       'In which State is the establishment?': 'Maharashtra',
       'How many persons are employed in the establishment?': '140',
       'Is the premises a factory?': 'No',
@@ -93,55 +93,55 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   }
 }
 
-const years = [2026, 2027];
+const seededYears = [2026, 2027];
 
-type DemoDay = { monthDay: string; name: string };
+type DemoHoliday = { monthDay: string; name: string };
 
 /**
  * National holidays with the same date each year. Moving holidays are announced each year, so they are left
  * out.
  */
-const nationalDays: readonly DemoDay[] = [
+const nationalHolidays: readonly DemoHoliday[] = [
   { monthDay: '01-26', name: 'Republic Day' },
   { monthDay: '08-15', name: 'Independence Day' },
   { monthDay: '10-02', name: 'Birthday of Mahatma Gandhi' },
 ];
 
-const example =
+const exampleSourceNote =
   'Example, to be checked before use: only the days with a fixed date. The State governments notify the public ' +
   'holidays of each year under section 25 of the Negotiable Instruments Act, 1881.';
 
-type DemoList = { name: string; state: string | null; days: readonly DemoDay[] };
+type DemoHolidayList = { name: string; state: string | null; days: readonly DemoHoliday[] };
 
 /** The holiday lists. A list of a state replaces the national one, so it repeats the national days. */
-const demoLists: readonly DemoList[] = [
-  { name: 'National holidays (example)', state: null, days: nationalDays },
+const demoHolidayLists: readonly DemoHolidayList[] = [
+  { name: 'National holidays (example)', state: null, days: nationalHolidays },
   {
     name: 'Maharashtra (example)',
     state: 'Maharashtra',
-    days: [...nationalDays, { monthDay: '05-01', name: 'Maharashtra Day' }],
+    days: [...nationalHolidays, { monthDay: '05-01', name: 'Maharashtra Day' }],
   },
   {
     name: 'Karnataka (example)',
     state: 'Karnataka',
-    days: [...nationalDays, { monthDay: '11-01', name: 'Karnataka Rajyotsava' }],
+    days: [...nationalHolidays, { monthDay: '11-01', name: 'Karnataka Rajyotsava' }],
   },
 ];
 
 /** Adds holiday lists to an organisation, as an example only. */
 export async function seedHolidays(client: Client, orgId: number): Promise<void> {
-  for (const { name, state, days } of demoLists) {
+  for (const { name, state, days } of demoHolidayLists) {
     const { rows } = await client.query<{ id: number }>(
       `insert into holiday_list (org_id, name, source, reach, state_id)
        select $1::integer, $2::text, $3::text, 'national', null::integer where $4::text is null
        union all
        select $1, $2, $3, 'state', id from option where org_id = $1 and list = 'state' and name = $4
        returning id`,
-      [orgId, name, example, state],
+      [orgId, name, exampleSourceNote, state],
     );
     // Skips a holiday list if the organisation does not have its state.
     if (rows.length === 0) continue;
-    const dated = years.flatMap((year) =>
+    const dated = seededYears.flatMap((year) =>
       days.map((day) => ({ day: `${year}-${day.monthDay}`, name: day.name })),
     );
     await client.query(

@@ -25,13 +25,13 @@ export type DemoRecord = {
 export type DemoLawRow = { law: DemoLaw; id: number; states: number[]; createdAt: Date; lawStatus: string };
 
 const codePrefixByKind = new Map(recordKindList.map(({ name, unique }) => [storedKinds[name], unique]));
-const firstDemoDay = Date.UTC(2025, 1, 3, 4, 30);
+const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
 const hourMs = 3_600_000;
 const hoursBetweenLaws = 80;
 /** Every ninth record is a draft, so that every status occurs. */
 const recordsPerDraft = 9;
 /** These duties are never drafts, because the accident events of the demo need them. */
-const neverDrafts = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
+const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
 export function buildDemoRecords(library: DemoLibrary, ids: FindOptionIds): DemoRecord[] {
@@ -50,7 +50,7 @@ function toDemoLawRow(law: DemoLaw, id: number, ids: FindOptionIds): DemoLawRow 
     law,
     id,
     states: ids('state', law.states),
-    createdAt: new Date(firstDemoDay + (id - 1) * hoursBetweenLaws * hourMs),
+    createdAt: new Date(firstDemoDayMs + (id - 1) * hoursBetweenLaws * hourMs),
     lawStatus: isUndecided ? '' : law.lawStatus,
   };
 }
@@ -62,7 +62,7 @@ function buildLawRecord(
 ): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
   const parent = all.find((candidate) => candidate.law.code === law.parentCode);
-  const described = describeLaw(law, {
+  const described = buildLawFields(law, {
     ids,
     area: findSubjectArea(law.category),
     below: library.laws.filter(({ parentCode }) => parentCode === law.code),
@@ -74,7 +74,7 @@ function buildLawRecord(
   return buildRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
 }
 
-type OwnValues = StoredValues & { code: string; name: string; lawStatus: string };
+type OwnRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
 
 /**
  * Builds a record. A repealed law is never a draft, because only published laws are repealed. Drafts lack the
@@ -83,9 +83,10 @@ type OwnValues = StoredValues & { code: string; name: string; lawStatus: string 
 function buildRecord({
   own,
   ...place
-}: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: OwnValues }): DemoRecord {
+}: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: OwnRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || neverDrafts.includes(own.code);
+  const isKept =
+    (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);
   const isStillDraft = isDraft(place.id) && !isKept;
   const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
@@ -107,7 +108,7 @@ const companyTypes = ['Private Limited', 'Public Limited', 'Listed Company'];
 const allEntityTypes = [...companyTypes, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */
-function describeLaw(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): StoredValues {
+function buildLawFields(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
     rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : describeForms(law),

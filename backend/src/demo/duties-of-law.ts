@@ -10,14 +10,14 @@ import type { StoredValues } from '../records/records/stored-record';
 import type { DemoLawRow } from './demo-records';
 import { findSubjectArea, type SubjectArea } from './subject-areas';
 
-type OwnValues = StoredValues & { code: string; name: string };
+type OwnDutyValues = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
   /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
   nth: number;
   nthOfLaw: number;
   parent: DemoLawRow;
-  own: OwnValues;
+  own: OwnDutyValues;
 };
 type DutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
@@ -26,7 +26,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
   const of = <Given>(
     kind: DemoDuty['kind'],
     demoDuty: (law: DemoLaw) => Given[],
-    describe: (demoDuty: Given, place: DutyContext) => OwnValues,
+    describe: (demoDuty: Given, place: DutyContext) => OwnDutyValues,
   ): DemoDuty[] => {
     const all = parents.flatMap((parent) =>
       demoDuty(parent.law).map((one, index) => ({ parent, one, index })),
@@ -37,17 +37,24 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
     });
   };
   return [
-    ...of('license', (law) => law.licences, describeLicense),
-    ...of('return', (law) => law.returns, describeReturn),
-    ...of('other_compliance', (law) => law.others, describeOtherCompliance),
+    ...of('license', (law) => law.licences, buildLicenseValues),
+    ...of('return', (law) => law.returns, buildReturnValues),
+    ...of('other_compliance', (law) => law.others, buildOtherComplianceValues),
   ];
 }
 
-function describeLicense(demoDuty: DemoLicense, { law, ids }: DutyContext): OwnValues {
+function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): OwnDutyValues {
   const { license: name, code, authority, statute } = demoDuty;
   const description = `${name} under ${law.law}. Obtain it before the activity begins and produce it on inspection.`;
   return {
-    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority, statute }),
+    ...buildSharedDutyFields({
+      ids,
+      area: findSubjectArea(law.category),
+      law,
+      description,
+      authority,
+      statute,
+    }),
     code,
     name,
     renewal: demoDuty.renewal || 'Before expiry, where it expires',
@@ -57,25 +64,39 @@ function describeLicense(demoDuty: DemoLicense, { law, ids }: DutyContext): OwnV
   };
 }
 
-function describeReturn(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): OwnValues {
+function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): OwnDutyValues {
   const { returnName: name, code, form, authority, statute, dayMonthArr } = demoDuty;
   const description = `${name}${form && `, in ${form}`}, under ${law.law}. File it and keep the acknowledgement.`;
   return {
-    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority, statute }),
-    ...describeSchedule(demoDuty),
-    ...describeExtensions(nth, dayMonthArr),
+    ...buildSharedDutyFields({
+      ids,
+      area: findSubjectArea(law.category),
+      law,
+      description,
+      authority,
+      statute,
+    }),
+    ...buildScheduleFields(demoDuty),
+    ...buildExtensionFields(nth, dayMonthArr),
     code,
     name,
     governmentFormat: form || 'No form is prescribed',
   };
 }
 
-function describeOtherCompliance(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnValues {
+function buildOtherComplianceValues(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnDutyValues {
   const { name, code, taskType, statute } = demoDuty;
   const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {
-    ...describeDuty({ ids, area: findSubjectArea(law.category), law, description, authority: '', statute }),
-    ...describeSchedule(demoDuty),
+    ...buildSharedDutyFields({
+      ids,
+      area: findSubjectArea(law.category),
+      law,
+      description,
+      authority: '',
+      statute,
+    }),
+    ...buildScheduleFields(demoDuty),
     code,
     name,
     taskType,
@@ -106,7 +127,7 @@ const reminderByPeriodicity: Readonly<Record<string, string>> = {
  * Returns when a return or other compliance is due. A duty that follows an event has a number of days instead of due
  * dates.
  */
-function describeSchedule({
+function buildScheduleFields({
   periodicity,
   dueDate,
   dayMonthArr,
@@ -125,7 +146,7 @@ function describeSchedule({
 }
 
 /** Every sixth return with due dates has one extension of two weeks. */
-function describeExtensions(nth: number, [first]: DemoReturn['dayMonthArr']): StoredValues {
+function buildExtensionFields(nth: number, [first]: DemoReturn['dayMonthArr']): StoredValues {
   if (!first || nth % 6 !== 0) return { extensions: [] };
   const due = new Date(`${first.date} ${first.month} 2026 UTC`);
   const later = new Date(due.getTime() + 14 * 86_400_000);
@@ -149,10 +170,10 @@ const factoryBranches = ['Head Office', 'Factory', 'Warehouse'];
 const allBranches = [...factoryBranches, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */
-const nobodyExempt = [0];
+const nobodyExemptIds = [0];
 
 /** Returns the fields that licenses, returns and other compliances share. */
-function describeDuty({
+function buildSharedDutyFields({
   ids,
   area,
   law,
@@ -175,7 +196,7 @@ function describeDuty({
     industries: ids('indusKey', area.industries),
     branches: ids('branchtype', area.industries.includes('Mining') ? factoryBranches : allBranches),
     companyTypes: ids('entityType', ['Private Limited', 'Public Limited', 'Listed Company']),
-    exemptIndustries: nobodyExempt,
-    exemptBranches: nobodyExempt,
+    exemptIndustries: nobodyExemptIds,
+    exemptBranches: nobodyExemptIds,
   };
 }

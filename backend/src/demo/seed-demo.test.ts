@@ -1,10 +1,10 @@
 import { clearHiddenFields, isStateLaw, recordKindList, recordKinds } from 'shared-lib/records';
-import { firstMissingFieldMessage } from 'shared-lib/records/validation';
+import { describeFirstMissingField } from 'shared-lib/records/validation';
 import {
   compileLibrary,
   judgeLibrary,
   lawOutcomes,
-  questionKey,
+  makeQuestionKey,
   type Rule,
   verdictByOutcome,
 } from 'shared-lib/rules';
@@ -14,7 +14,7 @@ import { collectDemoOptions, createFindOptionIds, readDemoLibrary } from '../aut
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { firstHash, hashEntry } from '../platform/journal/chain-link';
+import { hashBeforeFirstEntry, hashEntry } from '../platform/journal/chain-link';
 import type { JournalEntry } from '../platform/journal/entry';
 import { toStoredValues } from '../records/records/stored-record';
 import { buildDemoCirculars, buildDemoQuestions, buildDemoRules } from './demo-entries';
@@ -47,7 +47,7 @@ describe('seeded demo:', () => {
 
     it('is a chain without a gap, sorted by time', async () => {
       const all = await entries();
-      let previous = firstHash;
+      let previous = hashBeforeFirstEntry;
       for (const [index, { hash, previousHash, ...entry }] of all.entries()) {
         expect(entry.seq).toBe(index + 1);
         expect(entry.at >= (all[index - 1]?.at ?? '')).toBe(true);
@@ -149,7 +149,7 @@ describe('records of the demo:', () => {
       const published = own.filter(({ stored }) => stored.status === 'Published');
       const faults = published.map((record) => {
         const values = parseStoredValues(kind, record.stored);
-        return firstMissingFieldMessage({ kind, action: 'publish', isOfState: isOfState(record), values });
+        return describeFirstMissingField({ kind, action: 'publish', isOfState: isOfState(record), values });
       });
       expect([...new Set(faults)]).toEqual([undefined]);
     });
@@ -241,7 +241,7 @@ describe('rules of the demo:', () => {
 
   function verdictFor(lawCode: string, answered: Answered): string {
     const answers = new Map(
-      Object.entries(answered).map(([question, answer]) => [questionKey(question), answer]),
+      Object.entries(answered).map(([question, answer]) => [makeQuestionKey(question), answer]),
     );
     const [found] = judgeLibrary(compileLibrary([{ rules: rulesOf(lawCode) }]), [answers]);
     return verdictByOutcome[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];

@@ -8,16 +8,16 @@ const disclaimer = 'illustrative, not legal advice';
 
 /** Seeds the demo into an empty database, without filings. Does nothing if the database is not empty. */
 export function seedDemo(client: Client): Promise<void> {
-  return seed(client, { isAtWork: false });
+  return seedOrganisations(client, { isAtWork: false });
 }
 
 /** Seeds the demo like `seedDemo`, but with filings of the last months. */
-export function seedDemoAtWork(client: Client): Promise<void> {
-  return seed(client, { isAtWork: true });
+export function seedDemoWithFilings(client: Client): Promise<void> {
+  return seedOrganisations(client, { isAtWork: true });
 }
 
 /** Seeds in one transaction. If the server is killed, the next start seeds again. */
-async function seed(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
+async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
   const library = readDemoLibrary();
@@ -35,7 +35,7 @@ async function seed(client: Client, { isAtWork }: { isAtWork: boolean }): Promis
       id: 2,
       slug: 'other',
       name: `Other organisation, ${disclaimer}`,
-      library: buildSecondLibrary(library),
+      library: buildSecondOrganisationLibrary(library),
       isAtWork,
       listsOf: library,
     });
@@ -47,13 +47,13 @@ async function seed(client: Client, { isAtWork }: { isAtWork: boolean }): Promis
   }
 }
 
-function buildSecondLibrary({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
+function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
     lawCode: secondOrganisationCode(entry.lawCode),
   });
   return {
-    laws: laws.slice(0, mostLawsOfSecondOrganisation).map(copyLawForSecond),
+    laws: laws.slice(0, mostLawsOfSecondOrganisation).map(copyLawForSecondOrganisation),
     questions: questions.map(ofOwnLaw),
     rules: rules.map(ofOwnLaw),
     circulars: circulars.map((circular) => ({
@@ -63,7 +63,7 @@ function buildSecondLibrary({ laws, questions, rules, circulars }: DemoLibrary):
   };
 }
 
-function copyLawForSecond(law: DemoLaw): DemoLaw {
+function copyLawForSecondOrganisation(law: DemoLaw): DemoLaw {
   const rename = <Entry extends { code: string }>(entry: Entry): Entry => ({
     ...entry,
     code: secondOrganisationCode(entry.code),

@@ -1,12 +1,18 @@
 import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { agreeWithTimeline, workOut } from '../obligations/work-out-dates.store';
+import { markAgreedWithTimeline, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
-import { type DemoDue, type DemoPeople, daysFiledEarly, momentOn, planFilings } from './demo-filings';
+import {
+  type DemoDueDate,
+  type DemoPeople,
+  earlyFilingDays,
+  planFilings,
+  toIndianInstant,
+} from './demo-filings';
 import type { DatedEntry, DemoEditor } from './demo-history';
 
 /** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
-export const daysAtWork = 190;
+export const pastDaysOfFilings = 190;
 
 const mostWaitMs = 60_000;
 
@@ -17,29 +23,29 @@ const mostWaitMs = 60_000;
 export async function seedFilings(client: Client, orgId: number): Promise<DatedEntry[]> {
   const today = findToday();
   const entries: DatedEntry[] = [];
-  const began = new Date(momentOn(today - daysAtWork, '09:30'));
-  const worked = await workOut(databaseOfSeed(client, { entries, at: began }), orgId, mostWaitMs);
+  const began = new Date(toIndianInstant(today - pastDaysOfFilings, '09:30'));
+  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, mostWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Resets these settings, because the seed continues in the same transaction that wrote the due dates.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
-  const done = planFilings(await readDues(client, orgId, today), {
-    people: await readPeople(client, orgId),
+  const done = planFilings(await readDueDatesToFile(client, orgId, today), {
+    people: await readDemoPeople(client, orgId),
     today,
   });
-  await client.query(writeSql, [orgId, JSON.stringify(done.map(({ row }) => row))]);
+  await client.query(writeFilingsSql, [orgId, JSON.stringify(done.map(({ row }) => row))]);
   return [...entries, ...done.flatMap((one) => one.entries)];
 }
 
 /** Marks the due dates as up to date, because the timeline entries were written after them. */
-export async function endFilings(client: Client, orgId: number): Promise<void> {
-  await agreeWithTimeline(createClientQuery(client), orgId);
+export async function markDueDatesUpToDate(client: Client, orgId: number): Promise<void> {
+  await markAgreedWithTimeline(createClientQuery(client), orgId);
 }
 
 type SeedDatabaseOptions = { entries: DatedEntry[]; at: Date };
 
 /** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
-function databaseOfSeed(client: Client, { entries, at }: SeedDatabaseOptions): Database {
-  const query = oneAfterTheOther(createClientQuery(client));
+function createSeedDatabase(client: Client, { entries, at }: SeedDatabaseOptions): Database {
+  const query = queueStatements(createClientQuery(client));
   return {
     withOrg: (_orgId, work) => work(query),
     readSnapshot: (_orgId, work) => work(query),
@@ -57,7 +63,7 @@ function databaseOfSeed(client: Client, { entries, at }: SeedDatabaseOptions): D
 }
 
 /** Runs statements one after the other, because a connection can run only one at a time. */
-function oneAfterTheOther(query: Query): Query {
+function queueStatements(query: Query): Query {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends object>(...asked: Parameters<Query>) => {
     const answer = last.then(() => query<Row>(...asked));
@@ -70,8 +76,8 @@ function oneAfterTheOther(query: Query): Query {
  * Reads the due dates to file. Leaves out those that are counted from an event, a license or an earlier
  * filing, because other due dates follow from them.
  */
-async function readDues(client: Client, orgId: number, today: Day): Promise<DemoDue[]> {
-  const { rows } = await client.query<Omit<DemoDue, 'day'>>(
+async function readDueDatesToFile(client: Client, orgId: number, today: Day): Promise<DemoDueDate[]> {
+  const { rows } = await client.query<Omit<DemoDueDate, 'day'>>(
     `select c.id, r.name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
        o.owner_id as "ownerId", o.checker_id as "checkerId"
@@ -80,12 +86,12 @@ async function readDues(client: Client, orgId: number, today: Day): Promise<Demo
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
      where c.org_id = $1 and c.state = 'open' and c.effective_due <= $2 and left(c.period_key, 1) not in ('E', 'R', 'X')
      order by c.effective_due, r.unique_code, c.profile_id, c.period_key`,
-    [orgId, formatDay(today + daysFiledEarly)],
+    [orgId, formatDay(today + earlyFilingDays)],
   );
   return rows.map((row) => ({ ...row, day: parseDay(row.due) ?? 0 }));
 }
 
-async function readPeople(client: Client, orgId: number): Promise<DemoPeople> {
+async function readDemoPeople(client: Client, orgId: number): Promise<DemoPeople> {
   const { rows } = await client.query<DemoEditor>('select id, username from account where org_id = $1', [
     orgId,
   ]);
@@ -94,7 +100,7 @@ async function readPeople(client: Client, orgId: number): Promise<DemoPeople> {
   return { ...(admin && { admin }), ...(editor && { editor }), ...(viewer && { viewer }) };
 }
 
-const writeSql = `
+const writeFilingsSql = `
   update occurrence c
   set (state, version, worked_on_at, filed_on, filed_at, filed_by, reference, late_reason, no_proof_reason,
       verified_by, verified_at, returned_note, reason, review_on) =

@@ -7,7 +7,7 @@ import {
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
-import { daysKept, seedDuties } from './demo-duties';
+import { pastDaysOfDueDates, seedDuties } from './demo-duties';
 import {
   addRuleCode,
   buildDemoCirculars,
@@ -19,7 +19,7 @@ import { seedEvents } from './demo-events';
 import { buildRecordHistory, type DatedEntry, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays, seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
-import { daysAtWork, endFilings, seedFilings } from './seed-filings';
+import { markDueDatesUpToDate, pastDaysOfFilings, seedFilings } from './seed-filings';
 
 export type DemoOrganisation = {
   id: number;
@@ -47,11 +47,15 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   const entries = await seedLibrary(client, { id, library, records, editors });
   await seedPlaces(client, id);
   await seedHolidays(client, id);
-  await seedDuties(client, { orgId: id, records, daysKept: isAtWork ? daysAtWork : daysKept });
+  await seedDuties(client, {
+    orgId: id,
+    records,
+    daysKept: isAtWork ? pastDaysOfFilings : pastDaysOfDueDates,
+  });
   await seedEvents(client, id);
   if (isAtWork) entries.push(...(await seedFilings(client, id)));
   await writeHistory(client, { orgId: id, chain: 'timeline', entries });
-  if (isAtWork) await endFilings(client, id);
+  if (isAtWork) await markDueDatesUpToDate(client, id);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }

@@ -22,8 +22,9 @@ const allIndustries = [
   'Mining',
 ];
 const factoryIndustries = ['Manufacturing', 'Healthcare', 'Mining'];
-const finePerDay = 'A fine for each contravention, and a further fine for each day on which it goes on.';
-const courtPenalty = 'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
+const finePerDayText = 'A fine for each contravention, and a further fine for each day on which it goes on.';
+const courtPenaltyText =
+  'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
 
 const areaByCategory: Readonly<Record<string, SubjectArea>> = {
   Labour: {
@@ -34,7 +35,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'wages, employment, welfare',
     sensitivity: 'High',
     penaltyTypes: ['Fine', 'Imprisonment'],
-    penalty: courtPenalty,
+    penalty: courtPenaltyText,
     site: 'https://labour.gov.in/',
   },
   'Health & Safety': {
@@ -45,7 +46,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'safety, inspection, accidents',
     sensitivity: 'High',
     penaltyTypes: ['Fine', 'Imprisonment'],
-    penalty: courtPenalty,
+    penalty: courtPenaltyText,
     site: 'https://dgfasli.gov.in/',
   },
   Environment: {
@@ -80,7 +81,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'board, shareholders, filings',
     sensitivity: 'High',
     penaltyTypes: ['Fine'],
-    penalty: finePerDay,
+    penalty: finePerDayText,
     site: 'https://www.mca.gov.in/',
   },
   Commercial: {
@@ -91,7 +92,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'contracts, goods, consumers',
     sensitivity: 'Medium',
     penaltyTypes: ['Fine'],
-    penalty: finePerDay,
+    penalty: finePerDayText,
     site: 'https://consumeraffairs.gov.in/',
   },
   'Finance & FEMA': {
@@ -147,7 +148,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'trade licence, property, premises',
     sensitivity: 'Low',
     penaltyTypes: ['Fine', 'Cancellation'],
-    penalty: finePerDay,
+    penalty: finePerDayText,
     site: 'https://mohua.gov.in/',
   },
 };

@@ -1,11 +1,11 @@
 import type { TObject } from '@sinclair/typebox';
 import {
+  type ApiCall,
   boardCalls,
-  type Call,
   type CallAccess,
   proofUploadCall,
   uploadCallsByKind,
-  uploadForm,
+  uploadFormSchema,
 } from 'shared-lib/api/contract';
 import { buildRefusal } from '../platform/api/build-refusal';
 import { type ErrorCode, errorCatalogue } from '../platform/api/errors';
@@ -31,11 +31,11 @@ loaded, and a change in between answers 409 instead.',
   schema: { type: 'string' },
 };
 
-export function openApiPath({ path }: Pick<Call, 'path'>): string {
+export function toOpenApiPath({ path }: Pick<ApiCall, 'path'>): string {
   return `/api/${path}`;
 }
 
-export function describeCall(call: Call): Operation {
+export function describeCall(call: ApiCall): OpenApiOperation {
   const body = describeBody(call);
   return {
     operationId: call.path.replaceAll('/', '-'),
@@ -49,14 +49,17 @@ export function describeCall(call: Call): Operation {
       200: {
         description: 'Done; or, with success 0, why not',
         ...(call.mergesUnversioned && { headers: { Warning: warningHeader } }),
-        content: { 'application/json': { schema: { anyOf: [replySchema(call), refusalSchemaName] } } },
+        content: { 'application/json': { schema: { anyOf: [buildReplySchema(call), refusalSchemaName] } } },
       },
-      ...refusalResponsesFor(call.access),
+      ...buildRefusalReferences(call.access),
     },
   };
 }
 
-export function replySchema({ reply, codes: refusalCodes }: Pick<Call, 'reply' | 'codes'>): Schema {
+export function buildReplySchema({
+  reply,
+  codes: refusalCodes,
+}: Pick<ApiCall, 'reply' | 'codes'>): OpenApiSchema {
   return {
     ...reply,
     properties: { success: { const: refusalCodes === 'text' ? '1' : 1 }, ...reply.properties },
@@ -64,19 +67,19 @@ export function replySchema({ reply, codes: refusalCodes }: Pick<Call, 'reply' |
   };
 }
 
-export function refusalResponsesFor(access: CallAccess): Operation['responses'] {
-  const statuses = refusalStatuses().filter((status) => access !== 'anyone' || status !== '403');
+export function buildRefusalReferences(access: CallAccess): OpenApiOperation['responses'] {
+  const statuses = listRefusalStatuses().filter((status) => access !== 'anyone' || status !== '403');
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
 
-function describeParameters({ query, body }: Call): Parameter[] {
+function describeParameters({ query, body }: ApiCall): OpenApiParameter[] {
   const named = query ? describeQueryParameters(query) : [];
   const isSaid = named.some(({ name }) => name === 'accessusername');
   if (body || isSaid) return named;
   return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
 }
 
-export function describeQueryParameters({ properties, required }: TObject): Parameter[] {
+export function describeQueryParameters({ properties, required }: TObject): OpenApiParameter[] {
   return Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required?.includes(name) ?? false, schema };
   });
@@ -88,14 +91,14 @@ const uploadPaths: readonly string[] = [
   boardCalls.verifyFile,
 ].map(({ path }) => path);
 
-function describeBody({ path, body }: Call): Operation['requestBody'] {
+function describeBody({ path, body }: ApiCall): OpenApiOperation['requestBody'] {
   if (uploadPaths.includes(path)) {
-    return { required: true, content: { 'multipart/form-data': { schema: uploadForm } } };
+    return { required: true, content: { 'multipart/form-data': { schema: uploadFormSchema } } };
   }
   return body && { required: false, content: { 'application/json': { schema: body } } };
 }
 
-export const refusalSchema: Schema = {
+export const refusalSchema: OpenApiSchema = {
   type: 'object',
   properties: {
     success: { enum: [0, 3, '0', '3'], description: 'As text in the calls of the law service' },
@@ -106,25 +109,25 @@ export const refusalSchema: Schema = {
   required: ['success', 'message', 'requestId'],
 };
 
-const refusalSchemaName: Schema = { $ref: '#/components/schemas/Refusal' };
+const refusalSchemaName: OpenApiSchema = { $ref: '#/components/schemas/Refusal' };
 
 const refusalCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
-const statusOfCode = (code: ErrorCode) => String(errorCatalogue[code].status);
+const findErrorStatus = (code: ErrorCode) => String(errorCatalogue[code].status);
 
 /** The HTTP statuses of refusals, without 200. */
-function refusalStatuses(): string[] {
-  return [...new Set(refusalCodes.map(statusOfCode))].filter((status) => status !== '200').sort();
+function listRefusalStatuses(): string[] {
+  return [...new Set(refusalCodes.map(findErrorStatus))].filter((status) => status !== '200').sort();
 }
 
 /** Returns one response for each status, with every message of the catalogue that uses it. */
-export function refusalResponses(): Record<string, Response> {
-  return Object.fromEntries(refusalStatuses().map((status) => [status, describeStatus(status)]));
+export function buildRefusalResponses(): Record<string, OpenApiResponse> {
+  return Object.fromEntries(listRefusalStatuses().map((status) => [status, describeStatus(status)]));
 }
 
-function describeStatus(status: string): Response {
+function describeStatus(status: string): OpenApiResponse {
   const examples = refusalCodes
-    .filter((code) => statusOfCode(code) === status)
+    .filter((code) => findErrorStatus(code) === status)
     .map((code) => [code, buildRefusalExample(code)]);
   return {
     description: placeholderExamples[status] ?? 'Refused',
@@ -159,36 +162,48 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 /** The used parts of an OpenAPI 3.1 document. */
-export type Document = {
+export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string }[];
-  paths: Record<string, { get?: Operation; post?: Operation }>;
+  paths: Record<string, { get?: OpenApiOperation; post?: OpenApiOperation }>;
   components: {
     securitySchemes: Record<string, { type: 'apiKey'; in: 'header' | 'cookie'; name: string }>;
-    schemas: Record<string, Schema>;
-    responses: Record<string, Response>;
+    schemas: Record<string, OpenApiSchema>;
+    responses: Record<string, OpenApiResponse>;
   };
 };
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
-type OpenApiContent = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+type OpenApiContent = Record<
+  string,
+  { schema: OpenApiSchema; examples?: Record<string, { value: unknown }> }
+>;
 
-type Header = { description: string; schema: Schema };
+type OpenApiHeader = { description: string; schema: OpenApiSchema };
 
-type Response = { description: string; headers?: Record<string, Header>; content: OpenApiContent };
+type OpenApiResponse = {
+  description: string;
+  headers?: Record<string, OpenApiHeader>;
+  content: OpenApiContent;
+};
 
-type Parameter = { name: string; in: 'query' | 'path' | 'header'; required: boolean; schema: Schema };
+type OpenApiParameter = {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required: boolean;
+  schema: OpenApiSchema;
+};
 
-export type Operation = {
+export type OpenApiOperation = {
   operationId: string;
   tags: [string];
   summary: string;
   description: string;
   security: Record<string, never[]>[];
-  parameters: Parameter[];
+  parameters: OpenApiParameter[];
   requestBody?: { required: boolean; content: OpenApiContent };
-  responses: Record<string, Response | { $ref: string }>;
+  responses: Record<string, OpenApiResponse | { $ref: string }>;
 };

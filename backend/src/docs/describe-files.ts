@@ -1,41 +1,43 @@
 import type { TObject } from '@sinclair/typebox';
 import {
-  attachmentFolder,
+  buildExportQuerySchema,
   type CallAccess,
-  dueListQueries,
-  exportQueryOf,
+  dueListExportQueries,
+  findAttachmentFolder,
   logQuery,
   templateQuery,
 } from 'shared-lib/api/contract';
 import { certificateFolder, proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
   accessDescriptions,
+  buildRefusalReferences,
   describeQueryParameters,
-  type Operation,
-  refusalResponsesFor,
+  type OpenApiOperation,
 } from './describe-call';
 
-type FileOperation = { path: string; operation: Operation };
-type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
-  Partial<Pick<Operation, 'security' | 'parameters'>> & {
+type FileOperation = { path: string; operation: OpenApiOperation };
+type FileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary'> &
+  Partial<Pick<OpenApiOperation, 'security' | 'parameters'>> & {
     tag: string;
     access: CallAccess;
     /** Additional text that follows the description of the access. */
     more?: string;
-    file: Operation['responses'][number];
+    file: OpenApiOperation['responses'][number];
   };
 
 /** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
 export function listFileOperations(): FileOperation[] {
   return [
-    ...[...recordKindList.map(attachmentFolder), proofFolder, certificateFolder].map(describeAttachment),
+    ...[...recordKindList.map(findAttachmentFolder), proofFolder, certificateFolder].map(
+      describeAttachmentOperation,
+    ),
     packFileOperation,
     libraryExportOperation,
     logExportOperation,
     ...recordKindList.map(describeListExport),
     feedOperation,
-    describeDueExport('occurrences/export', 'due dates', dueListQueries.occurrences),
-    describeDueExport('duties/export', 'duties of places', dueListQueries.duties),
+    describeDueExport('occurrences/export', 'due dates', dueListExportQueries.occurrences),
+    describeDueExport('duties/export', 'duties of places', dueListExportQueries.duties),
     importTemplateOperation,
     ...docsPageOperations,
   ];
@@ -46,11 +48,11 @@ const binaryContent = { schema: { type: 'string', format: 'binary' } };
 
 function buildFileOperation(
   path: string,
-  { tag, access, more = '', file, ...options }: FileOptions,
+  { tag, access, more = '', file, ...options }: FileOperationOptions,
 ): FileOperation {
   const { operationId, summary, security = sessionSecurity, parameters = [] } = options;
   const description = `${accessDescriptions[access]}${more}`;
-  const responses = { 200: file, ...refusalResponsesFor(access) };
+  const responses = { 200: file, ...buildRefusalReferences(access) };
   return {
     path,
     operation: { operationId, tags: [tag], summary, description, security, parameters, responses },
@@ -68,7 +70,7 @@ const fileParameter = {
   },
 } as const;
 
-function describeAttachment(folder: string): FileOperation {
+function describeAttachmentOperation(folder: string): FileOperation {
   return buildFileOperation(`/attachment/${folder}/{file}`, {
     operationId: `attachment-${folder}-file`,
     tag: 'Attachments',
@@ -112,7 +114,7 @@ const logExportOperation = buildFileOperation('/api/activity-log/export', {
 
 function describeListExport(kind: RecordKind): FileOperation {
   const { list } = kind.titles;
-  return describeExport(kind.calls.export, { tag: 'Lists', list, query: exportQueryOf(kind) });
+  return describeExport(kind.calls.export, { tag: 'Lists', list, query: buildExportQuerySchema(kind) });
 }
 
 function describeDueExport(path: string, list: string, query: TObject): FileOperation {
@@ -173,14 +175,18 @@ const importTemplateOperation = buildFileOperation('/api/imports/template', {
 });
 
 const docsPageOperations: FileOperation[] = [
-  describePage('/api/docs', 'This document, to be browsed', 'text/html'),
-  describePage('/api/docs/openapi.json', 'This document', 'application/json'),
-  describePage('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
-  describePage('/api/docs/swagger-ui-bundle.js', 'What shows the page of this document', 'text/javascript'),
-  describePage('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
+  describeDocsPage('/api/docs', 'This document, to be browsed', 'text/html'),
+  describeDocsPage('/api/docs/openapi.json', 'This document', 'application/json'),
+  describeDocsPage('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
+  describeDocsPage(
+    '/api/docs/swagger-ui-bundle.js',
+    'What shows the page of this document',
+    'text/javascript',
+  ),
+  describeDocsPage('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
 ];
 
-function describePage(path: string, summary: string, type: string): FileOperation {
+function describeDocsPage(path: string, summary: string, type: string): FileOperation {
   return buildFileOperation(path, {
     operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
     tag: 'Document',

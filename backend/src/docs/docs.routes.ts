@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Call, calls } from 'shared-lib/api/contract';
+import { type ApiCall, apiCalls } from 'shared-lib/api/contract';
 import { cookieNames } from '../auth/sessions/open-session.store';
 import { packageFolder } from '../platform/package-folder';
 import {
-  type Document,
+  buildRefusalResponses,
   describeCall,
-  type Operation,
-  openApiPath,
-  refusalResponses,
+  type OpenApiDocument,
+  type OpenApiOperation,
   refusalSchema,
+  toOpenApiPath,
 } from './describe-call';
 import { listFileOperations } from './describe-files';
 
-const openToAnyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
+const publicRouteConfig = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
 /** Allows only content from this server. The style sheet embeds its images. */
 const contentSecurityPolicy = [
@@ -38,7 +38,7 @@ const docsHeaders = {
 /** Serves the OpenAPI document and the page to browse it, all from this server. */
 export function registerDocsRoutes(app: FastifyInstance): void {
   const serve = (url: string, type: string, content: () => string) => {
-    app.get(url, { config: openToAnyone }, async (_request, reply) =>
+    app.get(url, { config: publicRouteConfig }, async (_request, reply) =>
       reply
         .headers({ ...docsHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' })
         .send(content()),
@@ -47,18 +47,18 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   const script = 'text/javascript; charset=utf-8';
   let document: string | undefined;
   const readDocument = () => {
-    document ??= JSON.stringify(buildOpenApiDocument(calls));
+    document ??= JSON.stringify(buildOpenApiDocument(apiCalls));
     return document;
   };
   serve('/api/docs', 'text/html; charset=utf-8', () => docsPage);
   serve('/api/docs/openapi.json', 'application/json; charset=utf-8', readDocument);
   serve('/api/docs/page.js', script, () => docsScript);
-  serve('/api/docs/swagger-ui-bundle.js', script, () => readAsset('swagger-ui-bundle.js'));
-  serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readAsset('swagger-ui.css'));
+  serve('/api/docs/swagger-ui-bundle.js', script, () => readDocsAsset('swagger-ui-bundle.js'));
+  serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readDocsAsset('swagger-ui.css'));
 }
 
 /** Reads a file of the docs page. Reads it again for each request, because few people open the page. */
-function readAsset(name: string): string {
+function readDocsAsset(name: string): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
   return readFileSync(join(folder, 'static', name), 'utf8');
@@ -98,20 +98,20 @@ window.SwaggerUIBundle({
 });
 `;
 
-type PathItem = Document['paths'][string];
+type OpenApiPathItem = OpenApiDocument['paths'][string];
 
 const apiDescription = `Every call answers with \`success\`: 1 where all is well, 3 where the session has ended, else 0 with a \
 \`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
 it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
 
 /** Builds the OpenAPI 3.1 document of these calls, all file addresses and itself. */
-export function buildOpenApiDocument(calls: readonly Call[]): Document {
-  const paths: Document['paths'] = {};
-  const add = (path: string, method: keyof PathItem, operation: Operation) => {
+export function buildOpenApiDocument(calls: readonly ApiCall[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const add = (path: string, method: keyof OpenApiPathItem, operation: OpenApiOperation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
   for (const call of calls)
-    add(openApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
+    add(toOpenApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
   for (const { path, operation } of listFileOperations()) add(path, 'get', operation);
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const areas = new Set(operations.flatMap(({ tags }) => tags));
@@ -127,7 +127,7 @@ export function buildOpenApiDocument(calls: readonly Call[]): Document {
         cookie: { type: 'apiKey', in: 'cookie', name: cookieNames.secure },
       },
       schemas: { Refusal: refusalSchema },
-      responses: refusalResponses(),
+      responses: buildRefusalResponses(),
     },
   };
 }

@@ -1,11 +1,11 @@
 import Ajv from 'ajv/dist/2020';
-import { calls } from 'shared-lib/api/contract';
+import { apiCalls } from 'shared-lib/api/contract';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import type { DeclaredRoute } from '../auth/access/access';
-import type { Operation, Schema } from './describe-call';
+import type { OpenApiOperation, OpenApiSchema } from './describe-call';
 import { buildOpenApiDocument } from './docs.routes';
 
-const document = buildOpenApiDocument(calls);
+const document = buildOpenApiDocument(apiCalls);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     key: `${method.toUpperCase()} ${path}`,
@@ -48,9 +48,9 @@ describe('the OpenAPI document', () => {
   it('lets no update overwrite silently: it requires a version, or merges and warns', () => {
     const needNone = ['POST /api/rules/update', 'POST /api/views/update'];
     const updates = operations.filter(({ key }) => key.endsWith('/update') && !needNone.includes(key));
-    const asks = ({ requestBody }: Operation) =>
+    const asks = ({ requestBody }: OpenApiOperation) =>
       /"required":\[[^\]]*"version"/.test(JSON.stringify(requestBody));
-    const warns = ({ responses }: Operation) =>
+    const warns = ({ responses }: OpenApiOperation) =>
       Object(Object(responses['200']).headers).Warning !== undefined;
     const silent = updates.filter(({ operation }) => !asks(operation) && !warns(operation));
     expect(updates.length).toBeGreaterThan(0);
@@ -75,8 +75,8 @@ describe('the schemas of the OpenAPI document', () => {
   const ajv = new Ajv({ strict: true, allErrors: true, formats: { binary: true }, allowUnionTypes: true });
   ajv.addVocabulary(['components', 'paths', 'info', 'openapi', 'servers', 'tags']);
   ajv.addSchema({ $id: '/document', ...JSON.parse(JSON.stringify(document)) }, '/document');
-  const completeSchema = (schema: Schema) =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as Schema;
+  const completeSchema = (schema: OpenApiSchema) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as OpenApiSchema;
 
   it.each(operations.map(({ key, operation }) => [key, operation] as const))(
     'are valid for %s',
@@ -95,7 +95,7 @@ describe('the schemas of the OpenAPI document', () => {
   });
 });
 
-function schemasOf({ parameters, requestBody, responses }: Operation): Schema[] {
+function schemasOf({ parameters, requestBody, responses }: OpenApiOperation): OpenApiSchema[] {
   const contents = [
     requestBody?.content ?? {},
     ...Object.values(responses).map((one) => ('content' in one ? one.content : {})),

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedCalls } from 'shared-lib/api/contract';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { formatDay } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import type { DueDateKeeper } from '../obligations/due-date-keeper';
+import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { createProcessCounter, multiplyLimit } from '../platform/limits/counters.store';
-import { addFeed, deleteFeed, findFeed, listFeeds, noteRead, readFeedRows } from './feeds.store';
+import { addFeed, deleteFeed, findFeed, listFeeds, readFeedRows, saveFeedReadTime } from './feeds.store';
 import { writeCalendar } from './write-calendar';
 
 type FeedContext = {
   database: Database;
   publicBaseUrl: string;
   limitFactor: number;
-  keepUpToDate: DueDateKeeper;
+  keepUpToDate: UpdateDueDates;
 };
 
 /** Registers the calls that manage feeds, and the route from which calendars fetch a feed. */
@@ -51,42 +51,42 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
       return deleted.ok ? okResult({ message: 'The address is revoked.' }) : deleted;
     });
   });
-  registerFileRoute(app, context);
+  registerFeedFileRoute(app, context);
 }
 
 /**
  * Limits of reads. A calendar needs only one read every few hours. Reads are counted for each feed, wrong
  * addresses for each network.
  */
-const readsOfFeed = { name: 'feed', most: 60, seconds: 600 };
-const missesFromNetwork = { name: 'feed-miss', most: 60, seconds: 60 };
+const feedReadLimit = { name: 'feed', most: 60, seconds: 600 };
+const unknownFeedLimit = { name: 'feed-miss', most: 60, seconds: 60 };
 
-function registerFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
-  const reads = createProcessCounter(multiplyLimit(readsOfFeed, limitFactor));
-  const misses = createProcessCounter(multiplyLimit(missesFromNetwork, limitFactor));
+function registerFeedFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
+  const reads = createProcessCounter(multiplyLimit(feedReadLimit, limitFactor));
+  const misses = createProcessCounter(multiplyLimit(unknownFeedLimit, limitFactor));
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/calendar/:token.ics',
     config: { call: { access: 'anyone', codes: 'numbers' } },
     handler: async (request, reply) => {
-      const network = networkOf(request.ip);
+      const network = findNetwork(request.ip);
       const mayMiss = await misses.count(network);
       if (!mayMiss.ok) return sendRefusal(request, reply, mayMiss);
-      const read = await readFile(request.params.token, { ...context, reads });
+      const read = await readFeedFile(request.params.token, { ...context, reads });
       if (!read.ok) return sendRefusal(request, reply, read);
       await misses.giveBack(network);
-      return sendCalendar(request, reply, read.value);
+      return sendCalendarFile(request, reply, read.value);
     },
   });
 }
 
-type ReadOptions = Omit<FeedContext, 'limitFactor'> & {
+type ReadFeedFileOptions = Omit<FeedContext, 'limitFactor'> & {
   reads: ReturnType<typeof createProcessCounter>;
 };
 
-async function readFile(
+async function readFeedFile(
   token: string,
-  { database, publicBaseUrl, keepUpToDate, reads }: ReadOptions,
+  { database, publicBaseUrl, keepUpToDate, reads }: ReadFeedFileOptions,
 ): Promise<Result<string>> {
   const feed = await findFeed(database, token);
   if (!feed) return refusedResult('unknown-feed');
@@ -96,9 +96,9 @@ async function readFile(
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
   const rows = await database.withOrg(orgId, async (query) =>
-    readFeedRows(query, { ...feed, today: formatDay(await findTodayOf(query, orgId)) }),
+    readFeedRows(query, { ...feed, today: formatDay(await findOrgToday(query, orgId)) }),
   );
-  await noteRead(database, feed);
+  await saveFeedReadTime(database, feed);
   return okResult(writeCalendar(rows, { name, publicBaseUrl }));
 }
 
@@ -106,7 +106,7 @@ async function readFile(
  * Sends a calendar file, or status 304 if the calendar has this file already. Caches of other servers may not
  * store it.
  */
-function sendCalendar(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
+function sendCalendarFile(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
   const known = (request.headers['if-none-match'] ?? '')

@@ -1,19 +1,19 @@
 import type { WireFeed } from 'shared-lib/api/contract';
 import { reminderLimits } from 'shared-lib/api/contract';
-import { buildAccountEntry } from '../auth/identity/entry-about';
+import { buildAccountEntry } from '../auth/identity/build-entry';
 import { hashToken, makeToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
-import { ownerSql } from '../obligations/occurrence-filter.store';
-import { systemActor } from '../platform/database/actor';
-import type { Change, Database, Query } from '../platform/database/database';
+import { dueDateOwnerSql } from '../obligations/occurrence-filter.store';
+import { createSystemActor } from '../platform/database/actor';
+import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 
-type Owner = { orgId: number; accountId: number; username: string };
+type FeedOwner = { orgId: number; accountId: number; username: string };
 
 /** Lists the feeds of a user, newest first. */
 export function listFeeds(
   query: Query,
-  { orgId, accountId }: Pick<Owner, 'orgId' | 'accountId'>,
+  { orgId, accountId }: Pick<FeedOwner, 'orgId' | 'accountId'>,
 ): Promise<WireFeed[]> {
   return query<WireFeed>(
     `select f.id, f.profile_id, p.name as profile,
@@ -27,8 +27,8 @@ export function listFeeds(
 
 /** Adds a feed. Stores only the hash of its token. */
 export async function addFeed(
-  { query, note }: Change,
-  { orgId, accountId: id, username }: Owner,
+  { query, note }: Transaction,
+  { orgId, accountId: id, username }: FeedOwner,
   placeId: number | undefined,
 ): Promise<Result<{ id: number; token: string }>> {
   // Locks the account first. Otherwise two simultaneous calls could exceed the limit together.
@@ -49,8 +49,8 @@ export async function addFeed(
 }
 
 export async function deleteFeed(
-  { query, note }: Change,
-  { orgId, accountId: id, username }: Owner,
+  { query, note }: Transaction,
+  { orgId, accountId: id, username }: FeedOwner,
   feedId: number,
 ): Promise<Result<undefined>> {
   const [gone] = await query<{ placeId: number | null }>(
@@ -99,9 +99,12 @@ export async function findFeed(database: Database, token: string): Promise<OpenF
 }
 
 /** Stores the time when a calendar last fetched the feed, at most once an hour. */
-export async function noteRead(database: Database, { orgId, id, isReadLately }: OpenFeed): Promise<void> {
+export async function saveFeedReadTime(
+  database: Database,
+  { orgId, id, isReadLately }: OpenFeed,
+): Promise<void> {
   if (isReadLately) return;
-  await database.changeOrg(systemActor(orgId, 'feeds'), async ({ query }) => {
+  await database.changeOrg(createSystemActor(orgId, 'feeds'), async ({ query }) => {
     await query('update feed set last_read_at = now() where org_id = $1 and id = $2', [orgId, id]);
     return okResult(undefined);
   });
@@ -133,10 +136,10 @@ export type FeedRow = {
  * A feed contains the due dates of these days before and after today. Open due dates stay in it, however late
  * they are.
  */
-const daysBefore = 180;
-const daysAfter = 400;
-const cancelledForDays = 60;
-const mostRows = 3_000;
+const feedDaysBeforeToday = 180;
+const feedDaysAfterToday = 400;
+const cancelledEventDays = 60;
+const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
@@ -156,17 +159,17 @@ export function readFeedRows(
 
 const feedRowsSql = (isTheirs: string) => `
   with due as (
-    select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${ownerSql} as owner_id, o.checker_id,
+    select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${dueDateOwnerSql} as owner_id, o.checker_id,
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-    where c.org_id = $1 and (c.state = 'open' or c.effective_due >= $2::date - ${daysBefore})
-      and (c.state not in ('waived', 'void') or c.worked_on_at > now() - interval '${cancelledForDays} days')
+    where c.org_id = $1 and (c.state = 'open' or c.effective_due >= $2::date - ${feedDaysBeforeToday})
+      and (c.state not in ('waived', 'void') or c.worked_on_at > now() - interval '${cancelledEventDays} days')
     union all
     select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
       g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null
     from due_date_gone g
-    where g.org_id = $1 and g.gone_at > now() - interval '${cancelledForDays} days' and not exists (
+    where g.org_id = $1 and g.gone_at > now() - interval '${cancelledEventDays} days' and not exists (
       select from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
       where o.org_id = $1 and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
         and c.period_key = g.period_key)
@@ -181,5 +184,5 @@ const feedRowsSql = (isTheirs: string) => `
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
   join profile p on p.org_id = $1 and p.id = d.profile_id
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
-  where ${isTheirs} and d.effective_due <= $2::date + ${daysAfter}
-  order by d.state = 'gone', d.effective_due, d.id, key limit ${mostRows}`;
+  where ${isTheirs} and d.effective_due <= $2::date + ${feedDaysAfterToday}
+  order by d.state = 'gone', d.effective_due, d.id, key limit ${maxFeedRows}`;

@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import type { FeedRow } from './feeds.store';
@@ -21,7 +21,7 @@ type CalendarOptions = { name: string; publicBaseUrl: string };
  */
 export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }: CalendarOptions): string {
   const calendar = ical({
-    name: plain(name),
+    name: toOneLine(name),
     prodId: { company: 'Lexboard', product: 'Due dates', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -37,9 +37,9 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
       sequence: row.sequence,
       stamp: row.changedAt,
       lastModified: row.changedAt,
-      ...timeOf(row),
-      summary: plain(`${prefixes[row.state]}${row.name} · ${row.place}`),
-      description: `${describe(row).map(plain).join('\n')}\n${url}`,
+      ...buildEventTime(row),
+      summary: toOneLine(`${titlePrefixByState[row.state]}${row.name} · ${row.place}`),
+      description: `${describeRow(row).map(toOneLine).join('\n')}\n${url}`,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // A due date does not block time in the calendar.
@@ -50,7 +50,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
   return calendar.toString();
 }
 
-const prefixes = {
+const titlePrefixByState = {
   open: '',
   filed: 'Done: ',
   verified: 'Done: ',
@@ -63,21 +63,21 @@ const prefixes = {
  * Returns the start and end of an event. A whole day ends at the beginning of the next day. A due date with a
  * time of day is one instant.
  */
-function timeOf({ due, dueAt }: FeedRow) {
+function buildEventTime({ due, dueAt }: FeedRow) {
   if (dueAt) return { start: dueAt, end: dueAt };
   const day = parseDay(due) ?? 0;
   return { allDay: true, start: new Date(day * dayMs), end: new Date((day + 1) * dayMs) };
 }
 
-function describe({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
+function describeRow({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
   return [
     law,
     `Place: ${place}`,
-    ...(owner === null ? ['Owner: nobody'] : [`Owner: ${sayPerson(owner)}`]),
+    ...(owner === null ? ['Owner: nobody'] : [`Owner: ${formatPerson(owner)}`]),
     ...(due === statutoryDue ? [] : [`By law it was due on ${formatDayShort(statutoryDue)}`]),
     ...(target === null || state !== 'open' ? [] : [`Own target: ${formatDayShort(target)}`]),
     ...(filedOn === null ? [] : [`Filed on ${formatDayShort(filedOn)}`]),
   ];
 }
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

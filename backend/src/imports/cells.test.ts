@@ -1,4 +1,4 @@
-import { createNameFinder, findNearest, readDay } from './cells';
+import { createNameFinder, findMostSimilarName, readDay } from './cells';
 
 describe('a day in a sheet:', () => {
   it.each<[string | number | Date, string]>([
@@ -46,7 +46,7 @@ describe('a name in a sheet:', () => {
   });
 
   it('is near only if few letters differ', () => {
-    expect(findNearest('abc', ['xyz', 'abd'])).toBe('abd');
-    expect(findNearest('ab', ['wxyz'])).toBeUndefined();
+    expect(findMostSimilarName('abc', ['xyz', 'abd'])).toBe('abd');
+    expect(findMostSimilarName('ab', ['wxyz'])).toBeUndefined();
   });
 });

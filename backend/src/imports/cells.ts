@@ -2,21 +2,21 @@ import { formatDay, parseDay } from 'shared-lib/schedules';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 
 /** The value of a cell, or why it cannot be read. */
-export type Read<Value> = { value: Value } | { fault: string };
+export type CellReading<Value> = { value: Value } | { fault: string };
 
 /** A fault and its column. The column is empty if the fault concerns several columns or the whole row. */
 export type CellFault = { fault: string; column: string };
 
 /** Collects all faults of one row, so that a check reports them together. */
-export type FaultTaker = {
+export type FaultCollector = {
   /** Returns the value. If the cell has a fault, notes the fault and returns undefined. */
-  take<Value>(read: Read<Value>, column: string): Value | undefined;
+  take<Value>(read: CellReading<Value>, column: string): Value | undefined;
   /** Notes a fault, if there is one. */
   note(fault: string | false | undefined, column?: string): void;
   faults: readonly CellFault[];
 };
 
-export function createFaultTaker(): FaultTaker {
+export function createFaultCollector(): FaultCollector {
   const faults: CellFault[] = [];
   return {
     faults,
@@ -31,13 +31,13 @@ export function createFaultTaker(): FaultTaker {
   };
 }
 
-export const textOf = (cell: SheetCell): string =>
-  cell instanceof Date ? (dayOfDate(cell) ?? '') : String(cell).trim();
+export const readCellText = (cell: SheetCell): string =>
+  cell instanceof Date ? (toIsoDay(cell) ?? '') : String(cell).trim();
 
 /** Reads a day: `2026-08-15`, `15 Aug 2026`, or numbers with the day first, `15/08/2026`. */
-export function readDay(title: string, cell: SheetCell): Read<string> {
+export function readDay(title: string, cell: SheetCell): CellReading<string> {
   if (cell instanceof Date) {
-    const day = dayOfDate(cell);
+    const day = toIsoDay(cell);
     return day === undefined ? { fault: `${title}: this is no day.` } : { value: day };
   }
   const text = String(cell).trim();
@@ -48,7 +48,8 @@ export function readDay(title: string, cell: SheetCell): Read<string> {
     return readDayFirst(title, { text, one, other, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
-  const day = named < 0 ? parseIso(text) : parseIso(toIso(ofYear ?? '', named + 1, Number(dayOfMonth)));
+  const day =
+    named < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', named + 1, Number(dayOfMonth)));
   return day === undefined
     ? { fault: `${title}: "${text}" is no day. Write 2026-08-15 or 15/08/2026.` }
     : { value: day };
@@ -59,11 +60,11 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 type DayParts = { text: string; one: string; other: string; year: string };
 
 /** Reads a day that is written before the month, as in India. */
-function readDayFirst(title: string, { text, one, other, year }: DayParts): Read<string> {
+function readDayFirst(title: string, { text, one, other, year }: DayParts): CellReading<string> {
   const [day, month] = [Number(one), Number(other)];
-  const known = parseIso(toIso(year, month, day));
+  const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };
-  const turned = month > 12 ? parseIso(toIso(year, day, month)) : undefined;
+  const turned = month > 12 ? parseIsoDay(formatIsoDay(year, day, month)) : undefined;
   if (turned === undefined) return { fault: `${title}: "${text}" is no day.` };
   const [, ofMonth = '', ofDay = ''] = turned.split('-');
   return {
@@ -71,42 +72,43 @@ function readDayFirst(title: string, { text, one, other, year }: DayParts): Read
   };
 }
 
-const toIso = (year: string, month: number, day: number) =>
+const formatIsoDay = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** Converts a date of a workbook. It has no time zone, and the reader returns it in UTC. */
-const dayOfDate = (date: Date) => parseIso(date.toISOString().slice(0, 10));
+const toIsoDay = (date: Date) => parseIsoDay(date.toISOString().slice(0, 10));
 
-function parseIso(text: string): string | undefined {
+function parseIsoDay(text: string): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text) : undefined;
   return day === undefined || formatDay(day) !== text ? undefined : text;
 }
 
 /** At most this many unknown names get a suggestion, because each comparison takes time. */
-const mostCompared = 200;
+const mostNamesCompared = 200;
 
 /** Creates a finder of names that ignores case. For an unknown name it suggests the most similar one. */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();
-  return (name: string): Read<Value> => {
+  return (name: string): CellReading<Value> => {
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
-      faults.get(name) ?? describeUnknown(name, what, faults.size < mostCompared ? known : undefined);
+      faults.get(name) ??
+      describeUnknownName(name, what, faults.size < mostNamesCompared ? known : undefined);
     faults.set(name, fault);
     return { fault };
   };
 }
 
-function describeUnknown(
+function describeUnknownName(
   name: string,
   what: string,
   known: ReadonlyMap<string, { name: string }> | undefined,
 ): string {
   const near =
     known &&
-    findNearest(
+    findMostSimilarName(
       name,
       [...known.values()].map((one) => one.name),
     );
@@ -116,19 +118,19 @@ function describeUnknown(
 }
 
 /** Returns the most similar name, if the difference is small. */
-export function findNearest(name: string, names: readonly string[]): string | undefined {
+export function findMostSimilarName(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase().slice(0, 100);
   let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(wanted.length / 3)) + 1];
   for (const one of names) {
     if (Math.abs(one.length - wanted.length) >= least) continue;
-    const changes = countChanges(wanted, one.toLowerCase().slice(0, 100), least);
+    const changes = countLetterChanges(wanted, one.toLowerCase().slice(0, 100), least);
     if (changes < least) [best, least] = [one, changes];
   }
   return best;
 }
 
 /** Counts the letters to change, add or remove to turn one text into the other. Stops at `most`. */
-function countChanges(one: string, other: string, most: number): number {
+function countLetterChanges(one: string, other: string, most: number): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row];
@@ -142,7 +144,7 @@ function countChanges(one: string, other: string, most: number): number {
   return before.at(-1) ?? most;
 }
 
-export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupRowsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -1,13 +1,13 @@
 import { formatDayInWords } from 'shared-lib/records';
 import { aboutDueDate, buildFiledEntry } from '../obligations/date-entries.store';
-import { findOtherCheckers, sayTooEarly } from '../obligations/filing-rights';
+import { describeTooEarlyDay, findOtherCheckers } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
-import { keptSinceSql } from '../records/schedules/schedules.store';
-import { createFaultTaker, groupBy, type Read, readDay, textOf } from './cells';
+import { dueDatesSinceSql } from '../records/schedules/schedules.store';
+import { type CellReading, createFaultCollector, groupRowsBy, readCellText, readDay } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
@@ -56,7 +56,7 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   undo: undoFilings,
 };
 
-type Due = {
+type ImportedDueDate = {
   id: number;
   key: string;
   obligationId: number;
@@ -84,22 +84,26 @@ async function planFilings(
 ): Promise<ImportPlan<PlannedFiling>> {
   const findDuty = await createPlaceDutyFinder(query, orgId);
   const read = rows.map((row) => readFiling(row, findDuty, today));
-  const dues = await query<Due>(duesSql, [orgId, [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))]]);
+  const dues = await query<ImportedDueDate>(dueDatesOfDutiesSql, [
+    orgId,
+    [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
+  ]);
   const importer = { accountId, administrators: await listAdministrators(query, orgId) };
-  const byDuty = groupBy(dues, ({ obligationId }) => obligationId);
+  const byDuty = groupRowsBy(dues, ({ obligationId }) => obligationId);
   const filedBy = new Map<number, number>();
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDue(byDuty.get(duty.id) ?? [], due), 'Due date');
+    const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
-      const early = filedOn && sayTooEarly(found, filedOn);
+      const early = filedOn && describeTooEarlyDay(found, filedOn);
       taker.note(early && `Filed on: ${filedOn} is before ${early}.`, 'Filed on');
       taker.note(
         findOtherCheckers(found, importer)?.isNobody && 'Nobody else may check it. Name another checker.',
         'Duty',
       );
-      for (const [title, fault] of findUnexplained(found, { filedOn, ...filing })) taker.note(fault, title);
+      for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing }))
+        taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
       if (before === undefined) filedBy.set(found.id, row);
@@ -114,7 +118,7 @@ async function planFilings(
   return { planned, faults };
 }
 
-const hasFileSql = (id: string) => `exists (
+const buildHasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
 /** What filing overwrites. A due date that was sent back is open, and keeps how it was filed, with the note. */
@@ -123,12 +127,12 @@ const columnsBefore = [
   ...['returned_note', 'worked_on_at'],
 ] as const;
 
-const duesSql = `
+const dueDatesOfDutiesSql = `
   select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
-    to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${hasFileSql('c.id')} as "hasFile",
+    to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasFileSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
-    ${keptSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    ${dueDatesSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
     jsonb_build_object(${columnsBefore.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
@@ -145,8 +149,8 @@ function readFiling(
   findDuty: Awaited<ReturnType<typeof createPlaceDutyFinder>>,
   today: string,
 ) {
-  const taker = createFaultTaker();
-  const text = (title: string) => textOf(cells[title] ?? '');
+  const taker = createFaultCollector();
+  const text = (title: string) => readCellText(cells[title] ?? '');
   const takeDay = (title: string) =>
     text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''), title);
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
@@ -167,7 +171,7 @@ function readFiling(
 /**
  * Finds the due date on a day. The original day of the law matches too, since an extension may have moved it.
  */
-function findDue(dues: readonly Due[], due: string): Read<Due> {
+function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   if (!found) {
     const days = dues.map((one) => one.due);
@@ -179,15 +183,15 @@ function findDue(dues: readonly Due[], due: string): Read<Due> {
   return { value: found };
 }
 
-type Explained = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
+type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
 /**
  * Returns the missing reason of a row and its column. Equal faults have equal texts, so that a check groups
  * them.
  */
-function findUnexplained(
-  due: Due,
-  { filedOn, lateReason, noProofReason }: Explained,
+function findMissingReasons(
+  due: ImportedDueDate,
+  { filedOn, lateReason, noProofReason }: FilingReasons,
 ): (readonly [title: string, fault: string | false])[] {
   const isLate = filedOn !== undefined && filedOn > due.due;
   const isByHour = due.isByHour && filedOn === due.due;
@@ -209,11 +213,11 @@ function findUnexplained(
 const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
 
 async function applyFilings(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
 ): Promise<Result<WrittenFiling[]>> {
-  const filed = await query<FiledRow>(applySql, [
+  const filed = await query<FiledRow>(applyFilingsSql, [
     orgId,
     accountId,
     ...plannedColumns.map((column) => planned.map((one) => one[column])),
@@ -231,9 +235,9 @@ async function applyFilings(
 type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
 /** Files that stand there already are proof. What lacks its reason is not written: the rows are planned anew. */
-const applySql = `
+const applyFilingsSql = `
   with filing as (
-    select p.*, ${hasFileSql('p.id')} as has_file
+    select p.*, ${buildHasFileSql('p.id')} as has_file
     from unnest($3::integer[], $4::integer[], $5::date[], $6::text[], $7::text[], $8::text[])
       as p (id, version, filed_on, reference, late_reason, no_proof_reason)
   )
@@ -249,18 +253,18 @@ const applySql = `
       'noProofReason', c.no_proof_reason) as said`;
 
 async function undoFilings(
-  { query, note }: Change,
+  { query, note }: Transaction,
   orgId: number,
   written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
-  const [touched] = await query<Touched>(touchedSql, values);
+  const [touched] = await query<Touched>(changedFilingsSql, values);
   if (touched) return refusedResult('import-changed', { name: sayTouched(touched) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
   const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) =>
     JSON.stringify(before),
   );
-  await query(undoSql, [...values, befores]);
+  await query(undoFilingsSql, [...values, befores]);
   for (const row of written)
     note({
       ...aboutDueDate(row),
@@ -279,7 +283,7 @@ type Touched = { name: string; place: string; due: string };
 const sayTouched = ({ name, place, due }: Touched) =>
   [name, place, formatDayInWords(due)].filter(Boolean).join(', ');
 
-const touchedSql = `
+const changedFilingsSql = `
   select coalesce(r.name, '') as name, coalesce(p.name, '') as place,
     coalesce(to_char(c.effective_due, 'YYYY-MM-DD'), '') as due
   from unnest($2::integer[], $3::integer[]) with ordinality as w (id, version, nth)
@@ -290,7 +294,7 @@ const touchedSql = `
   where c.id is null or c.state <> 'filed' or c.version <> w.version
   order by w.nth limit 1`;
 
-const undoSql = `
+const undoFilingsSql = `
   update occurrence c
   set state = 'open', version = c.version + 1, ${columnsBefore.map((one) => `${one} = (p.row).${one}`).join(', ')}
   from (

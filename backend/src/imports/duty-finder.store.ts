@@ -1,5 +1,11 @@
 import type { Query } from '../platform/database/database';
-import { createNameFinder, type FaultTaker, findNearest, groupBy, type Read } from './cells';
+import {
+  type CellReading,
+  createNameFinder,
+  type FaultCollector,
+  findMostSimilarName,
+  groupRowsBy,
+} from './cells';
 
 /** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
@@ -20,8 +26,8 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
   );
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
-  const byKey = groupBy(named, ({ name, duty }) => keyOf(name, duty.place));
-  return (asked: AskedDuty): Read<Duty | undefined> => {
+  const byKey = groupRowsBy(named, ({ name, duty }) => keyOf(name, duty.place));
+  return (asked: AskedDuty): CellReading<Duty | undefined> => {
     const known = findName(asked.duty);
     if ('fault' in known) return known;
     const { duty, law } = asked;
@@ -35,7 +41,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
 function chooseDuty<Duty extends NamedDuty>(
   all: readonly Duty[],
   { duty, law, place }: AskedDuty & { law: string },
-): Read<Duty> {
+): CellReading<Duty> {
   const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const coded = all.filter(({ code }) => isSame(code, duty));
@@ -54,7 +60,7 @@ function chooseDuty<Duty extends NamedDuty>(
 }
 
 function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
-  const meant = findNearest(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
+  const meant = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
   return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
 }
 
@@ -75,7 +81,10 @@ export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
-  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultTaker): PlaceDuty | undefined => {
+  return (
+    asked: Record<'duty' | 'law' | 'place', string>,
+    { take }: FaultCollector,
+  ): PlaceDuty | undefined => {
     const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
     const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
     return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');

@@ -1,5 +1,5 @@
 import type { ImportName, WireCheckedImport } from 'shared-lib/api/contract';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import type { Result } from '../platform/database/result';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 import type { CellFault } from './cells';
@@ -46,6 +46,6 @@ export type ImportKind<Planned, Written> = {
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
   /** Previews the due dates that the rows would add. Only some kinds have a preview. */
   preview?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ImportPreview | null>;
-  apply(change: Change, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
-  undo(change: Change, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;
+  apply(change: Transaction, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
+  undo(change: Transaction, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;
 };

@@ -4,7 +4,7 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { formatCsv } from '../records/spreadsheets/csv';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 import { writeWorkbook } from '../records/spreadsheets/workbook';
-import { groupBy, textOf } from './cells';
+import { groupRowsBy, readCellText } from './cells';
 import type { ImportColumn, RowFault } from './import-kind';
 import { errorTitle, type ImportSheet } from './imports.store';
 
@@ -13,7 +13,7 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
   const titles = columns.map(({ title }) => title);
   const example = columns.map((column) => column.example);
   if (format === 'csv') return Promise.resolve(Buffer.from(byteOrderMark + formatCsv([titles, example])));
-  return writeRows(
+  return writeXlsxRows(
     titles,
     columns.map(({ width }) => width),
     [example],
@@ -24,7 +24,7 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
 const mostColumns = 25;
 
 /** Writes the received sheet with an extra column for the faults. Each row keeps its position. */
-export function writeFaults(
+export function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
 ): Promise<Buffer> {
@@ -35,16 +35,19 @@ export function writeFaults(
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, mostColumns)
     .sort((one, other) => one.at - other.at);
-  const faultsOf = groupBy(faults, ({ row }) => row);
+  const faultsOf = groupRowsBy(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {
     const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
-    return [...shown.map(({ at }) => textOf(sheet[at] ?? '')), number === headingRow ? errorTitle : said];
+    return [
+      ...shown.map(({ at }) => readCellText(sheet[at] ?? '')),
+      number === headingRow ? errorTitle : said,
+    ];
   };
   const [first = [], ...rows] = cells.map((sheet, index) => toTexts(sheet, index + 1));
-  return writeRows(first, [...shown.map(() => 24), 80], rows);
+  return writeXlsxRows(first, [...shown.map(() => 24), 80], rows);
 }
 
-function writeRows(titles: string[], widths: number[], rows: string[][]): Promise<Buffer> {
+function writeXlsxRows(titles: string[], widths: number[], rows: string[][]): Promise<Buffer> {
   const pages = async function* () {
     yield rows;
   };

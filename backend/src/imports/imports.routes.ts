@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type ImportName,
   importCalls,
-  mostNamedFaults,
-  mostNamedRows,
+  maxNamedFaults,
+  maxNamedRows,
   templateQuery,
 } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
-import { acceptForms, readFormFile } from '../attachments/attachments.routes';
+import { acceptMultipartForms, readFormFile } from '../attachments/attachments.routes';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
-import type { DueDateKeeper } from '../obligations/due-date-keeper';
+import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -21,7 +21,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { exportContentTypes } from '../records/list-export/send-export';
 import { readSheet, sheetLimits } from '../records/spreadsheets/read-sheet';
 import type { ImportContext } from './import-kind';
-import { writeFaults, writeTemplate } from './import-sheets';
+import { writeSheetWithFaults, writeTemplate } from './import-sheets';
 import {
   applyImport,
   countFaultyRows,
@@ -38,10 +38,10 @@ import {
 export function registerImportRoutes(
   app: FastifyInstance,
   database: Database,
-  keepUpToDate: DueDateKeeper,
+  keepUpToDate: UpdateDueDates,
 ): void {
-  registerUploads(app, database, keepUpToDate);
-  registerTemplate(app);
+  registerSheetUploadRoutes(app, database, keepUpToDate);
+  registerTemplateRoute(app);
   registerCallRoute(app, importCalls.list, async ({ request }) => {
     const { orgId } = visitorOf(request);
     return okResult({ data: await database.withOrg(orgId, (query) => listImports(query, orgId)) });
@@ -57,10 +57,14 @@ export function registerImportRoutes(
   });
 }
 
-function registerUploads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
+function registerSheetUploadRoutes(
+  app: FastifyInstance,
+  database: Database,
+  keepUpToDate: UpdateDueDates,
+): void {
   // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
-    await acceptForms(room, sheetLimits.bytes);
+    await acceptMultipartForms(room, sheetLimits.bytes);
     registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
@@ -70,23 +74,23 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
       const { sheet, name } = received.value;
       const kind = importKinds[what];
       const { faults, adds } = await database.withOrg(orgId, async (read) => {
-        const context = await contextOf(read, request, name);
+        const context = await buildImportContext(read, request, name);
         const plan = await planImport(read, kind, { context, rows: sheet.rows });
         const isRight = plan.faults.length === 0;
         return { ...plan, adds: (isRight && (await kind.preview?.(read, context, plan.planned))) || null };
       });
       const groups = groupFaults(faults);
-      const file = faults.length > 0 ? await writeFaults(sheet, faults) : undefined;
+      const file = faults.length > 0 ? await writeSheetWithFaults(sheet, faults) : undefined;
       return okResult({
         data: {
           rows: sheet.rows.length,
           faulty: countFaultyRows(faults),
-          faults: groups.slice(0, mostNamedFaults).map(({ rows, ...fault }) => ({
+          faults: groups.slice(0, maxNamedFaults).map(({ rows, ...fault }) => ({
             ...fault,
             rows: rows.length,
-            first: rows.slice(0, mostNamedRows),
+            first: rows.slice(0, maxNamedRows),
           })),
-          more_faults: Math.max(0, groups.length - mostNamedFaults),
+          more_faults: Math.max(0, groups.length - maxNamedFaults),
           unread: sheet.unread,
           adds,
           sheet: file?.toString('base64') ?? null,
@@ -100,7 +104,7 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
       if (!kept.ok) return kept;
       const { sheet, name, sha256 } = received.value;
       return changeOnce({ database, request, body: { what, name, sha256 } }, async (change) => {
-        const context = await contextOf(change.query, request, name);
+        const context = await buildImportContext(change.query, request, name);
         const applied = await applyImport(change, importKinds[what], { context, rows: sheet.rows });
         if (!applied.ok) return applied;
         return okResult({ message: `Imported ${applied.value.rows} rows`, ...applied.value });
@@ -109,18 +113,22 @@ function registerUploads(app: FastifyInstance, database: Database, keepUpToDate:
   });
 }
 
-async function contextOf(query: Query, request: FastifyRequest, fileName: string): Promise<ImportContext> {
+async function buildImportContext(
+  query: Query,
+  request: FastifyRequest,
+  fileName: string,
+): Promise<ImportContext> {
   const { orgId, accountId } = visitorOf(request);
-  return { orgId, accountId, fileName, today: formatDay(await findTodayOf(query, orgId)) };
+  return { orgId, accountId, fileName, today: formatDay(await findOrgToday(query, orgId)) };
 }
 
-const longestName = 255;
+const longestFileName = 255;
 
 type ReceivedSheet = { sheet: ImportSheet; name: string; sha256: string };
 
 /** Reads the one file of a form as the sheet of an import. */
 async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<Result<ReceivedSheet>> {
-  const file = await receiveFile(request);
+  const file = await receiveFileInMemory(request);
   if (!file.ok) return file;
   const { name, bytes } = file.value;
   const rows = await readSheet(name, bytes);
@@ -134,19 +142,19 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
  * Receives the file in memory. Reading stops one byte above the limit, and the sheet reader refuses such a
  * file.
  */
-function receiveFile(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
+function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>
-    okResult({ name: cleanName(filename), bytes: await buffer(file) }),
+    okResult({ name: cleanFileName(filename), bytes: await buffer(file) }),
   );
 }
 
 /** Cleans a file name: removes characters that cannot be stored. */
-function cleanName(name: string): string {
+function cleanFileName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
-  return clean.length > longestName ? clean.slice(-longestName) : clean || 'sheet';
+  return clean.length > longestFileName ? clean.slice(-longestFileName) : clean || 'sheet';
 }
 
-function registerTemplate(app: FastifyInstance): void {
+function registerTemplateRoute(app: FastifyInstance): void {
   const config = { call: { access: 'editor', codes: 'numbers' } as const };
   type TemplateCall = { Querystring: { what: ImportName; format?: 'csv' | 'xlsx' } };
   app.get<TemplateCall>(

@@ -1,23 +1,23 @@
 import type { ImportName, WireImportBatch } from 'shared-lib/api/contract';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import type { SheetCell, SheetRows } from '../records/spreadsheets/read-sheet';
-import { type CellFault, findNearest, groupBy, textOf } from './cells';
+import { type CellFault, findMostSimilarName, groupRowsBy, readCellText } from './cells';
 import { dueDateImport } from './due-dates.store';
 import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 import { ownerImport } from './owners.store';
 import { placeImport } from './places.store';
 
 /** A kind of import whose planned and written data are opaque to this file. */
-type AnyKind = ImportKind<object, object>;
+type AnyImportKind = ImportKind<object, object>;
 
 /** The casts are safe, because each kind gets only data that it made itself. */
 export const importKinds = {
-  'due-dates': dueDateImport as unknown as AnyKind,
-  owners: ownerImport as unknown as AnyKind,
-  places: placeImport as unknown as AnyKind,
-} satisfies Record<ImportName, AnyKind>;
+  'due-dates': dueDateImport as unknown as AnyImportKind,
+  owners: ownerImport as unknown as AnyImportKind,
+  places: placeImport as unknown as AnyImportKind,
+} satisfies Record<ImportName, AnyImportKind>;
 
 /** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
 export type ImportSheet = {
@@ -36,26 +36,30 @@ export type ImportSheet = {
 export const errorTitle = 'Error';
 
 /** The headings may follow at most this many rows, such as a title. */
-const mostRowsAbove = 20;
+const mostRowsAboveHeadings = 20;
 
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
-export function readImportSheet({ columns }: AnyKind, cells: SheetRows): Result<ImportSheet> {
-  const candidates = cells.slice(0, mostRowsAbove).map((row) => row.map(readHeading));
-  const known = new Set(columns.map(({ title }) => fold(title)));
-  const hits = candidates.map((row) => new Set(row.map(fold).filter((one) => known.has(one))).size);
+export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
+  const candidates = cells.slice(0, mostRowsAboveHeadings).map((row) => row.map(readHeading));
+  const known = new Set(columns.map(({ title }) => foldHeading(title)));
+  const hits = candidates.map((row) => new Set(row.map(foldHeading).filter((one) => known.has(one))).size);
   const at = hits.indexOf(Math.max(...hits));
   const headings = candidates[at] ?? [];
-  const folded = headings.map(fold);
-  const lacking = columns.filter(({ title, isRequired }) => isRequired && !folded.includes(fold(title)));
+  const folded = headings.map(foldHeading);
+  const lacking = columns.filter(
+    ({ title, isRequired }) => isRequired && !folded.includes(foldHeading(title)),
+  );
   if (lacking.length > 0 || hits[at] === 0)
     return refusedResult('sheet-columns', {
-      columns: nameLacking(lacking.length > 0 ? lacking : columns, headings, known),
+      columns: describeMissingHeading(lacking.length > 0 ? lacking : columns, headings, known),
     });
-  const twice = headings.find((one, nth) => known.has(fold(one)) && folded.indexOf(fold(one)) < nth);
+  const twice = headings.find(
+    (one, nth) => known.has(foldHeading(one)) && folded.indexOf(foldHeading(one)) < nth,
+  );
   if (twice !== undefined)
     return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
-  const errorAt = folded.indexOf(fold(errorTitle));
-  const placed = columns.map(({ title }) => [title, folded.indexOf(fold(title))] as const);
+  const errorAt = folded.indexOf(foldHeading(errorTitle));
+  const placed = columns.map(({ title }) => [title, folded.indexOf(foldHeading(title))] as const);
   const rows = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
     .filter(
@@ -66,23 +70,23 @@ export function readImportSheet({ columns }: AnyKind, cells: SheetRows): Result<
       cells: Object.fromEntries(placed.map(([title, nth]) => [title, sheet[nth] ?? ''])),
     }));
   if (rows.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
-  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(fold(one)));
+  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(foldHeading(one)));
   return okResult({ cells, headingRow: at + 1, headings, rows, unread });
 }
 
-const readHeading = (cell: SheetCell) => textOf(cell).replace(/\s+/g, ' ');
-const fold = (heading: string) => heading.toLowerCase();
+const readHeading = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
+const foldHeading = (heading: string) => heading.toLowerCase();
 
 /** Names a missing heading, and a similar heading of the sheet if there is one. */
-function nameLacking(
+function describeMissingHeading(
   lacking: readonly ImportColumn[],
   headings: readonly string[],
   known: ReadonlySet<string>,
 ): string {
-  const others = headings.filter((one) => one !== '' && !known.has(fold(one)));
+  const others = headings.filter((one) => one !== '' && !known.has(foldHeading(one)));
   return lacking
     .map(({ title }) => {
-      const near = findNearest(title, others);
+      const near = findMostSimilarName(title, others);
       return near === undefined ? title : `${title} (is it "${near}"?)`;
     })
     .join(', ');
@@ -91,16 +95,16 @@ function nameLacking(
 /** Plans an import: the changes of the valid rows, and the faults of the others by row number. */
 export async function planImport(
   query: Query,
-  kind: AnyKind,
+  kind: AnyImportKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<ImportPlan<object>> {
-  const lacking = rows.flatMap((row) => findLacking(kind, row));
+  const lacking = rows.flatMap((row) => findEmptyRequiredCells(kind, row));
   const { planned, faults } = await kind.plan(query, context, rows);
   // The sort is stable, so the faults of a row keep their order.
   return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
 }
 
-function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFault[] {
+function findEmptyRequiredCells({ columns }: AnyImportKind, { number, cells }: ImportRow): RowFault[] {
   const empty = columns.filter(({ title, isRequired }) => isRequired && (cells[title] ?? '') === '');
   if (empty.length === 0) return [];
   const column = empty.map(({ title }) => title).join(', ');
@@ -109,7 +113,7 @@ function findLacking({ columns }: AnyKind, { number, cells }: ImportRow): RowFau
 
 /** Groups equal faults with their row numbers. Faults of the most rows come first. */
 export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: number[] })[] {
-  return [...groupBy(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
+  return [...groupRowsBy(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
     .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
     .map(({ first: { fault, column }, all }) => ({
       ...{ fault, column },
@@ -122,8 +126,8 @@ export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.m
 
 /** Writes all rows in one transaction, with one entry in the journal. */
 export async function applyImport(
-  change: Change,
-  kind: AnyKind,
+  change: Transaction,
+  kind: AnyImportKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<Result<{ id: number; rows: number }>> {
   const { orgId, accountId, fileName } = context;
@@ -142,13 +146,17 @@ export async function applyImport(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
   );
-  noteImport(change, kind, { fileName, action: kind.action, rows: rows.length });
+  noteImportInJournal(change, kind, { fileName, action: kind.action, rows: rows.length });
   return okResult({ id, rows: rows.length });
 }
 
-type NotedImport = { fileName: string; action: string; rows: number; reason?: string };
+type ImportEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
 
-function noteImport({ note }: Change, kind: AnyKind, { fileName, action, rows, reason = '' }: NotedImport) {
+function noteImportInJournal(
+  { note }: Transaction,
+  kind: AnyImportKind,
+  { fileName, action, rows, reason = '' }: ImportEntryOptions,
+) {
   note({
     chain: 'timeline',
     kind: kind.journalKind,
@@ -163,7 +171,7 @@ function noteImport({ note }: Change, kind: AnyKind, { fileName, action, rows, r
 
 /** Undoes an import, if nobody has changed any of its rows since. */
 export async function undoImport(
-  change: Change,
+  change: Transaction,
   { orgId, accountId, id }: { orgId: number; accountId: number; id: number },
 ): Promise<Result<object>> {
   type Batch = { what: ImportName; fileName: string; rows: number; written: object[] };
@@ -183,11 +191,11 @@ export async function undoImport(
   const { fileName, rows } = batch;
   // An import of owners keeps its action name, because that action does not cause due dates to be recomputed.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
-  noteImport(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
+  noteImportInJournal(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});
 }
 
-const newest = 50;
+const mostListedImports = 50;
 
 export function listImports(query: Query, orgId: number): Promise<WireImportBatch[]> {
   const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -197,7 +205,7 @@ export function listImports(query: Query, orgId: number): Promise<WireImportBatc
      from import_batch b
      join account maker on maker.org_id = $1 and maker.id = b.made_by
      left join account undoer on undoer.org_id = $1 and undoer.id = b.undone_by
-     where b.org_id = $1 order by b.id desc limit ${newest}`,
+     where b.org_id = $1 order by b.id desc limit ${mostListedImports}`,
     [orgId],
   );
 }

@@ -1,21 +1,27 @@
-import { userNameOf } from 'shared-lib/people';
+import { readUserName } from 'shared-lib/people';
 import {
   lockAssignees,
-  type OwnedTarget,
+  type OwnerTarget,
   refreshOwners,
-  writeOwners,
+  saveDutyOwners,
 } from '../auth/people/nearest-owners.store';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
-import { createFaultTaker, createNameFinder, type FaultTaker, type Read, textOf } from './cells';
+import {
+  type CellReading,
+  createFaultCollector,
+  createNameFinder,
+  type FaultCollector,
+  readCellText,
+} from './cells';
 import { createDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-type People = { ownerId: number | null; checkerId: number | null };
-type OwnerChange = OwnedTarget & { before: People; after: People };
+type OwnerAndChecker = { ownerId: number | null; checkerId: number | null };
+type OwnerChange = OwnerTarget & { before: OwnerAndChecker; after: OwnerAndChecker };
 
-const everybody = 0;
+const allLawsOrPlacesId = 0;
 
 /** Imports the owners and checkers of laws, of duties, or of all duties of a place. */
 export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
@@ -35,73 +41,77 @@ export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
   undo: undoOwners,
 };
 
-type Named = { id: number; name: string };
-type NamedDuty = Named & { kind: string; code: string; law: string };
+type NamedRow = { id: number; name: string };
+type DutyToOwn = NamedRow & { kind: string; code: string; law: string };
 
 async function planOwners(
   query: Query,
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<OwnerChange>> {
-  const read = await createReader(query, orgId);
-  const stored = await readStored(query, orgId);
+  const read = await createOwnersReader(query, orgId);
+  const stored = await readStoredOwners(query, orgId);
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
-    const taker = createFaultTaker();
+    const taker = createFaultCollector();
     const { target, said } = read(row, taker);
-    const same = target && planned.get(keyOf(target));
+    const same = target && planned.get(buildTargetKey(target));
     taker.note(same && `Row ${same.row} names people for the same.`);
     if (target) {
-      const before = stored.get(keyOf(target)) ?? { ownerId: null, checkerId: null };
+      const before = stored.get(buildTargetKey(target)) ?? { ownerId: null, checkerId: null };
       const after = { ...before, ...said };
       taker.note(
         after.ownerId !== null &&
           after.ownerId === after.checkerId &&
           'Owner and checker must be two people.',
       );
-      if (!same) planned.set(keyOf(target), { row: row.number, ...target, before, after });
+      if (!same) planned.set(buildTargetKey(target), { row: row.number, ...target, before, after });
     }
     faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }
   return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
 }
 
-const keyOf = ({ placeId, lawId, kind, recordId }: OwnedTarget) =>
+const buildTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);
 
-async function readStored(query: Query, orgId: number): Promise<ReadonlyMap<string, People>> {
-  const rows = await query<OwnedTarget & People>(
+async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMap<string, OwnerAndChecker>> {
+  const rows = await query<OwnerTarget & OwnerAndChecker>(
     `select profile_id as "placeId", law_id as "lawId", kind, record_id as "recordId", owner_id as "ownerId",
        checker_id as "checkerId"
      from duty_owner where org_id = $1`,
     [orgId],
   );
-  return new Map(rows.map(({ ownerId, checkerId, ...target }) => [keyOf(target), { ownerId, checkerId }]));
+  return new Map(
+    rows.map(({ ownerId, checkerId, ...target }) => [buildTargetKey(target), { ownerId, checkerId }]),
+  );
 }
 
 /** The owners that a row names, and for what. The target is undefined if it has a fault. */
-type ReadOwners = { target: OwnedTarget | undefined; said: Partial<People> };
+type OwnersOfRow = { target: OwnerTarget | undefined; said: Partial<OwnerAndChecker> };
 
-async function createReader(
+async function createOwnersReader(
   query: Query,
   orgId: number,
-): Promise<(row: ImportRow, taker: FaultTaker) => ReadOwners> {
+): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
-    query<Named>('select id, username as name from account where org_id = $1 and not is_disabled', [orgId]),
-    query<Named>('select id, name from profile where org_id = $1', [orgId]),
-    query<Named>(
+    query<NamedRow>('select id, username as name from account where org_id = $1 and not is_disabled', [
+      orgId,
+    ]),
+    query<NamedRow>('select id, name from profile where org_id = $1', [orgId]),
+    query<NamedRow>(
       `select id, name from record where org_id = $1 and kind = 'law' and status = 'Published' and deleted_at is null`,
       [orgId],
     ),
-    query<NamedDuty>(
+    query<DutyToOwn>(
       `select r.id, r.name, r.kind, r.unique_code as code, l.name as law from record r
        join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
        where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null`,
       [orgId],
     ),
   ]);
-  const finderOf = (named: readonly Named[], what: string) =>
+  const finderOf = (named: readonly NamedRow[], what: string) =>
     createNameFinder(new Map(named.map(({ id, name }) => [name, id])), what);
   const find = {
     account: finderOf(accounts, 'user'),
@@ -109,34 +119,38 @@ async function createReader(
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row, taker) => readOwners(row, find, taker);
+  return (row, taker) => readOwnersOfRow(row, find, taker);
 }
 
-type Finders = {
-  account: (name: string) => Read<number>;
-  place: (name: string) => Read<number>;
-  law: (name: string) => Read<number>;
-  duty: ReturnType<typeof createDutyFinder<NamedDuty>>;
+type OwnerFinders = {
+  account: (name: string) => CellReading<number>;
+  place: (name: string) => CellReading<number>;
+  law: (name: string) => CellReading<number>;
+  duty: ReturnType<typeof createDutyFinder<DutyToOwn>>;
 };
 
-function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTaker): ReadOwners {
+function readOwnersOfRow(
+  { cells }: ImportRow,
+  find: OwnerFinders,
+  { take, note }: FaultCollector,
+): OwnersOfRow {
   const [law = '', duty = '', place = '', owner = '', checker = ''] = [
     cells.Law,
     cells.Duty,
     cells.Place,
     cells.Owner,
     cells.Checker,
-  ].map((cell) => textOf(cell ?? ''));
+  ].map((cell) => readCellText(cell ?? ''));
   note(law + duty + place === '' && 'Name a law, a duty or a place.');
   note(owner + checker === '' && 'Name an owner or a checker.');
-  const placeId = place === '' ? everybody : take(find.place(place), 'Place');
-  const lawId = law === '' ? everybody : take(find.law(law), 'Law');
+  const placeId = place === '' ? allLawsOrPlacesId : take(find.place(place), 'Place');
+  const lawId = law === '' ? allLawsOrPlacesId : take(find.law(law), 'Law');
   // The name of a duty is checked even if its law is unknown.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
     // Exported sheets have the displayed name instead of the user name.
-    const found = find.account(userNameOf(name));
+    const found = find.account(readUserName(name));
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
@@ -150,7 +164,7 @@ function readOwners({ cells }: ImportRow, find: Finders, { take, note }: FaultTa
 }
 
 async function applyOwners(
-  { query }: Change,
+  { query }: Transaction,
   { orgId }: ImportContext,
   planned: readonly OwnerChange[],
 ): Promise<Result<OwnerChange[]>> {
@@ -171,18 +185,18 @@ async function applyOwners(
 async function saveOwners(
   query: Query,
   orgId: number,
-  rows: Parameters<typeof writeOwners>[2],
+  rows: Parameters<typeof saveDutyOwners>[2],
 ): Promise<void> {
-  await writeOwners(query, orgId, rows);
+  await saveDutyOwners(query, orgId, rows);
   await refreshOwners(query, { orgId });
 }
 
 async function undoOwners(
-  { query }: Change,
+  { query }: Transaction,
   orgId: number,
   written: readonly OwnerChange[],
 ): Promise<Result<undefined>> {
-  const [touched] = await query<{ name: string }>(touchedSql, [
+  const [touched] = await query<{ name: string }>(changedOwnersSql, [
     orgId,
     written.map(({ placeId }) => placeId),
     written.map(({ lawId }) => lawId),
@@ -200,7 +214,7 @@ async function undoOwners(
   return okResult(undefined);
 }
 
-const touchedSql = `
+const changedOwnersSql = `
   select concat_ws(', ', coalesce(r.name, l.name), p.name) as name
   from unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
     with ordinality as w (profile_id, law_id, kind, record_id, owner_id, checker_id, nth)

@@ -1,11 +1,18 @@
-import { mostNamedPlaces } from 'shared-lib/api/contract';
+import { maxNamedPlaces } from 'shared-lib/api/contract';
 import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
-import { countDatesOfPlaces } from '../obligations/count-changes.store';
-import type { Change, Query } from '../platform/database/database';
+import { countDueDatesOfNewPlaces } from '../obligations/count-changes.store';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
-import { createFaultTaker, createNameFinder, type FaultTaker, type Read, readDay, textOf } from './cells';
+import {
+  type CellReading,
+  createFaultCollector,
+  createNameFinder,
+  type FaultCollector,
+  readCellText,
+  readDay,
+} from './cells';
 import type {
   ImportContext,
   ImportKind,
@@ -58,19 +65,19 @@ async function planPlaces(
 ): Promise<ImportPlan<PlannedPlace>> {
   const [there, options] = await Promise.all([
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
-    query<Option>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
+    query<ListOption>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
-      Object.values(lists),
+      Object.values(listByColumn),
     ]),
   ]);
-  const find = createFinders(options);
+  const find = createOptionFinders(options);
   const taken = new Map(there.map(({ name }) => [name, 'A place has this name already.']));
   const faults: RowFault[] = [];
   const planned: PlannedPlace[] = [];
   for (const row of rows) {
     const { number } = row;
-    const taker = createFaultTaker();
-    const place = readPlace(row, find, taker);
+    const taker = createFaultCollector();
+    const place = readPlaceOfRow(row, find, taker);
     const name = place.name.toLowerCase();
     if (name !== '') {
       taker.note(taken.get(name), 'Name');
@@ -84,40 +91,40 @@ async function planPlaces(
   return { planned, faults };
 }
 
-type Option = { list: string; id: number; name: string };
+type ListOption = { list: string; id: number; name: string };
 
 /** The dropdown list of each column. */
-const lists = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
+const listByColumn = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
 
-function createFinders(options: readonly Option[]) {
+function createOptionFinders(options: readonly ListOption[]) {
   const finderOf = (list: string, what: string) =>
     createNameFinder(
       new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])),
       what,
     );
   return {
-    state: finderOf(lists.state, 'state'),
-    industry: finderOf(lists.industries, 'industry'),
-    branchType: finderOf(lists.branchTypes, 'branch type'),
+    state: finderOf(listByColumn.state, 'state'),
+    industry: finderOf(listByColumn.industries, 'industry'),
+    branchType: finderOf(listByColumn.branchTypes, 'branch type'),
   };
 }
 
 /** Reads the valid cells of a row. Notes faults of the others. */
-function readPlace(
+function readPlaceOfRow(
   { cells }: ImportRow,
-  find: ReturnType<typeof createFinders>,
-  { take, note }: FaultTaker,
+  find: ReturnType<typeof createOptionFinders>,
+  { take, note }: FaultCollector,
 ): PlannedPlace {
-  const text = (title: string) => textOf(cells[title] ?? '');
-  const takeAll = (title: string, findOne: (name: string) => Read<number>) => [
-    ...new Set(namesIn(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
+  const text = (title: string) => readCellText(cells[title] ?? '');
+  const takeAll = (title: string, findOne: (name: string) => CellReading<number>) => [
+    ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
   const takeDay = (title: string) =>
     text(title) === '' ? null : (take(readDay(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
   note(name.length > profileLimits.name && `Name: at most ${profileLimits.name} letters.`, 'Name');
   note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`, 'Number');
-  const kind = take(readKind(text('Kind')), 'Kind');
+  const kind = take(readPlaceKind(text('Kind')), 'Kind');
   note(
     number !== '' &&
       kind !== undefined &&
@@ -142,17 +149,17 @@ function readPlace(
   return { name, kind: kind ?? 'branch', stateId, industries, branchTypes, number, openedOn, closedOn };
 }
 
-const kindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
+const placeKindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
 
 /** Reads the kind of a place. An empty cell means a branch. */
-function readKind(text: string): Read<ProfileKind> {
+function readPlaceKind(text: string): CellReading<ProfileKind> {
   if (text === '') return { value: 'branch' };
   const kind = profileKinds.find((one) => one === text.toLowerCase());
-  return kind ? { value: kind } : { fault: `Kind: "${text}" is not a kind of place. ${kindHint}` };
+  return kind ? { value: kind } : { fault: `Kind: "${text}" is not a kind of place. ${placeKindHint}` };
 }
 
 /** Splits a cell into names. They are separated by semicolons. */
-function namesIn(text: string): string[] {
+function splitNames(text: string): string[] {
   return text
     .split(';')
     .map((name) => name.trim())
@@ -160,7 +167,7 @@ function namesIn(text: string): string[] {
 }
 
 /** The first temporary id of places that are not stored yet. These ids sort after all stored ones. */
-const firstNewId = 2 ** 31 - 1 - profileLimits.profiles;
+const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
 /** Counts the due dates that each place would add. Null if the organisation does not keep due dates. */
 async function previewPlaces(
@@ -169,28 +176,28 @@ async function previewPlaces(
   planned: readonly PlannedPlace[],
 ): Promise<ImportPreview | null> {
   const added = planned.map(({ kind, stateId, industries, branchTypes, openedOn, closedOn }, nth) => ({
-    ...{ id: firstNewId + nth, kind, stateId, industries, branchTypes, openedOn, closedOn },
+    ...{ id: firstTemporaryPlaceId + nth, kind, stateId, industries, branchTypes, openedOn, closedOn },
     ...{ holidayListId: null, covers: [], changedOn: [], answers: [[]] },
   }));
-  const counts = await countDatesOfPlaces(query, orgId, added);
+  const counts = await countDueDatesOfNewPlaces(query, orgId, added);
   if (!counts) return null;
   const all = [...counts.values()];
   return {
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
-    places: planned.slice(0, mostNamedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
+    places: planned.slice(0, maxNamedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
   };
 }
 
 async function applyPlaces(
-  { query }: Change,
+  { query }: Transaction,
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
 ): Promise<Result<WrittenPlace[]>> {
   const written: WrittenPlace[] = [];
   for (const { name, kind, ...facts } of planned) {
     const id = await takeNextNumber(query, { orgId, name: 'profile' });
-    await query(insertSql, [
+    await query(insertPlaceSql, [
       orgId,
       id,
       name,
@@ -207,16 +214,16 @@ async function applyPlaces(
   return okResult(written);
 }
 
-const insertSql = `
+const insertPlaceSql = `
   insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 async function undoPlaces(
-  change: Change,
+  change: Transaction,
   orgId: number,
   written: readonly WrittenPlace[],
 ): Promise<Result<undefined>> {
-  const [touched] = await change.query<{ name: string }>(touchedSql, [
+  const [touched] = await change.query<{ name: string }>(changedPlacesSql, [
     orgId,
     written.map(({ id }) => id),
     written.map(({ name }) => name),
@@ -233,7 +240,7 @@ async function undoPlaces(
 /**
  * A place counts as changed also if somebody named an owner, decided a law, or added it to a registration.
  */
-const touchedSql = `
+const changedPlacesSql = `
   select w.name
   from unnest($2::integer[], $3::text[], $4::integer[]) with ordinality as w (id, name, version, nth)
   left join profile p on p.org_id = $1 and p.id = w.id

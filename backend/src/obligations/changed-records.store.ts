@@ -2,26 +2,26 @@ import type { Query } from '../platform/database/database';
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
 
 /** The ids of the only records that changed. Duties of other kinds may have the same ids. */
-export type ChangedRecords = readonly number[];
+export type ChangedRecordIds = readonly number[];
 
 /** Above this number it is faster to read all records. */
-const mostRecords = 20;
+const mostChangedRecords = 20;
 
 /**
  * Finds the duties that changed after a timeline entry. Undefined if something else changed too, such as a
  * law, a rule, an answer or a decision, because that may concern every duty.
  */
-export async function findChangedRecords(
+export async function findChangedRecordIds(
   query: Query,
   { orgId, after }: { orgId: number; after: string },
-): Promise<ChangedRecords | undefined> {
+): Promise<ChangedRecordIds | undefined> {
   const rows = await query<{ recordId: number; isDuty: boolean }>(changedRecordsSql, [
     orgId,
     after,
-    mostRecords + 1,
+    mostChangedRecords + 1,
     dueDateKind,
   ]);
-  if (rows.length > mostRecords) return undefined;
+  if (rows.length > mostChangedRecords) return undefined;
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { LawOutcome } from 'shared-lib/rules';
-import { always, clipSpan, covers, type DaySpan, isSameSpan, splitTime } from './day-spans';
+import { allDays, clipSpan, coversSpan, type DaySpan, isSameSpan, splitTimeAtSpans } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
 
 /** The status of a duty at a place in a span of days, by the answers and the level of these days. */
-export type Standing = {
+export type DutyAtPlace = {
   place: Place;
   change: number;
   span: DaySpan;
@@ -16,7 +16,7 @@ export type Standing = {
 /** A level in the days in which it holds. */
 export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
-export type ChosenStanding = Standing & { held: LevelSpan };
+export type ChosenDutyAtPlace = DutyAtPlace & { held: LevelSpan };
 
 /** Lists the levels of a duty in order of time. */
 export function listLevelSpans(
@@ -24,10 +24,10 @@ export function listLevelSpans(
   places: readonly Place[],
 ): LevelSpan[] {
   const hasBranches = places.some(({ kind }) => kind === 'branch');
-  return [{ from: always.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
+  return [{ from: allDays.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
     const usual = isOfState ? 'state' : 'organisation';
     return {
-      span: { from, until: laterLevels[nth]?.from ?? always.until },
+      span: { from, until: laterLevels[nth]?.from ?? allDays.until },
       // An organisation without branches does the branches' duties itself.
       level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
       isSaid: said !== undefined,
@@ -44,20 +44,20 @@ export function findLevelOn(levels: readonly LevelSpan[], day: string): DutyLeve
  * Chooses the places for each level, only within the days of that level. A new level therefore leaves earlier
  * due dates unchanged. A period that spans the change is due once, by the level in force on its last day.
  */
-export function chooseByLevels(
-  standing: readonly Standing[],
+export function choosePlacesByLevel(
+  standing: readonly DutyAtPlace[],
   levels: readonly LevelSpan[],
   duty: Duty,
-): ChosenStanding[] {
+): ChosenDutyAtPlace[] {
   const chosen = levels.map((held) => {
     const own = standing.flatMap((one) => {
       const span = clipSpan(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
-    return chooseOverTime(own, held, duty).map((one) => ({ ...one, held }));
+    return choosePlacesOverTime(own, held, duty).map((one) => ({ ...one, held }));
   });
   return chosen.flatMap((ofLevel, nth) => {
-    const { until } = levels[nth]?.span ?? always;
+    const { until } = levels[nth]?.span ?? allDays;
     const isTakenOver = chosen[nth + 1]?.some(
       ({ stands, span }) => stands === 'applies' && span.from === until,
     );
@@ -72,21 +72,21 @@ export function chooseByLevels(
  * Chooses who does a duty: the organisation once, one place in each state, or each branch. Places open and
  * close, and answers change over time. So the choice is made separately for each span without changes.
  */
-function chooseOverTime(
-  standing: readonly Standing[],
+function choosePlacesOverTime(
+  standing: readonly DutyAtPlace[],
   { level, span }: LevelSpan,
   duty: Duty,
-): readonly Standing[] {
+): readonly DutyAtPlace[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return chooseInGroup(standing, chooseOrganisations);
+  if (level === 'organisation') return chooseInEachSpan(standing, choosePlaceOfOrganisation);
   const states = new Set(standing.map(({ place }) => place.stateId));
   const ofStates = [...states].flatMap((state) =>
-    chooseInGroup(
+    chooseInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      chooseOfState,
+      choosePlacesOfState,
     ),
   );
-  return [...ofStates, ...keepStateUnknown(standing, duty.states, span.until)];
+  return [...ofStates, ...keepPlacesWithoutState(standing, duty.states, span.until)];
 }
 
 /**
@@ -94,11 +94,11 @@ function chooseOverTime(
  * registration waits only while some State of the law has no place yet. Otherwise its State would add no
  * duty.
  */
-function keepStateUnknown(
-  standing: readonly Standing[],
+function keepPlacesWithoutState(
+  standing: readonly DutyAtPlace[],
   states: readonly number[],
   until: string,
-): Standing[] {
+): DutyAtPlace[] {
   const known = new Set(standing.flatMap(({ place, span }) => (span.until === until ? [place.stateId] : [])));
   const isStateWithout = states.length === 0 || states.some((state) => !known.has(state));
   return standing.filter(
@@ -106,19 +106,19 @@ function keepStateUnknown(
   );
 }
 
-function chooseInGroup(
-  standing: readonly Standing[],
-  choose: (among: readonly Standing[]) => readonly Standing[],
-): readonly Standing[] {
+function chooseInEachSpan(
+  standing: readonly DutyAtPlace[],
+  choose: (among: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+): readonly DutyAtPlace[] {
   const [first] = standing;
   // The usual case: nothing changes over time.
   if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
-  let had: readonly Standing[] = [];
-  return splitTime(standing.map(({ span }) => span)).flatMap((part) => {
-    const chosen = choose(standing.filter(({ span }) => covers(span, part)));
-    const takenOn = findHandover(had, chosen);
+  let had: readonly DutyAtPlace[] = [];
+  return splitTimeAtSpans(standing.map(({ span }) => span)).flatMap((part) => {
+    const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
+    const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !isAmong(one, had);
+      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !appliesAtSamePlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -132,11 +132,11 @@ function chooseInGroup(
  * contains the day before, and a branch that follows begins with the next period. Registrations and
  * organisations always have their own duties.
  */
-function findHandover(had: readonly Standing[], chosen: readonly Standing[]): string | undefined {
-  return had.find((one) => !isAmong(one, chosen))?.span.until;
+function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
+  return had.find((one) => !appliesAtSamePlace(one, chosen))?.span.until;
 }
 
-const isAmong = ({ place }: Standing, others: readonly Standing[]) =>
+const appliesAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
@@ -144,11 +144,11 @@ const isAmong = ({ place }: Standing, others: readonly Standing[]) =>
  * undecided ones, and the organisation before its branches, so that no duty is lost. A registration is chosen
  * last.
  */
-function chooseOrganisations(standing: readonly Standing[]): readonly Standing[] {
+function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const organisations = standing.filter(
     ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
   );
-  return organisations.length > 0 ? organisations : firstOf(registrationsLast(standing));
+  return organisations.length > 0 ? organisations : pickFirstApplying(moveRegistrationsLast(standing));
 }
 
 /**
@@ -156,20 +156,20 @@ function chooseOrganisations(standing: readonly Standing[]): readonly Standing[]
  * returns. Only the registration's own answers count, not those of its branches. If it applies to no
  * registration, one place of the state does it.
  */
-function chooseOfState(standing: readonly Standing[]): readonly Standing[] {
+function choosePlacesOfState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const applying = standing.filter(
     ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
   );
   if (applying.length > 0) return applying;
-  return firstOf(registrationsLast(standing));
+  return pickFirstApplying(moveRegistrationsLast(standing));
 }
 
-function registrationsLast(standing: readonly Standing[]): Standing[] {
-  const isRegistration = ({ place }: Standing) => place.kind === 'registration';
+function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
+  const isRegistration = ({ place }: DutyAtPlace) => place.kind === 'registration';
   return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
 }
 
-function firstOf(standing: readonly Standing[]): readonly Standing[] {
+function pickFirstApplying(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
   return first ? [first] : [];
 }

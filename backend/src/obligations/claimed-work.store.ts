@@ -2,45 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Query } from '../platform/database/database';
 
-const claimLasts = "interval '5 seconds'";
+const claimDurationSql = "interval '5 seconds'";
 
-const nameOf = (orgId: number) => `due dates of ${orgId}`;
+const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
 
 /**
  * Claims the due dates of an organisation, so that only one server writes them at a time. A claim ends by
  * itself if its server stops. The server prolongs the claim while it works. Returns the token of the claim.
  * Undefined if another server has claimed the work.
  */
-export async function claimWork(ask: Query, orgId: number): Promise<string | undefined> {
+export async function claimDueDates(ask: Query, orgId: number): Promise<string | undefined> {
   const claim = randomUUID();
   const claimed = await ask(
     `insert into job_run as j (name, last_at, steady_since, claimed_until, claimed_by)
-     values ($1, now(), now(), now() + ${claimLasts}, $2)
+     values ($1, now(), now(), now() + ${claimDurationSql}, $2)
      on conflict (name) do update
      set last_at = now(), claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by
-     where j.claimed_until <= now() or j.claimed_until > now() + 2 * ${claimLasts}
+     where j.claimed_until <= now() or j.claimed_until > now() + 2 * ${claimDurationSql}
      returning 1`,
-    [nameOf(orgId), claim],
+    [formatClaimName(orgId), claim],
   );
   return claimed.length > 0 ? claim : undefined;
 }
 
 /** Prolongs a claim. Runs outside the writing transaction, because other servers would wait for its lock. */
-export async function prolongWork(ask: Query, orgId: number, claim: string): Promise<void> {
-  const sql = `update job_run set claimed_until = now() + ${claimLasts} where name = $1 and claimed_by = $2`;
-  await ask(sql, [nameOf(orgId), claim]);
+export async function prolongClaim(ask: Query, orgId: number, claim: string): Promise<void> {
+  const sql = `update job_run set claimed_until = now() + ${claimDurationSql} where name = $1 and claimed_by = $2`;
+  await ask(sql, [formatClaimName(orgId), claim]);
 }
 
 /** Returns true if no other server has claimed the work since. */
 export async function hasClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
   const sql = 'select from job_run where name = $1 and claimed_by = $2';
-  return (await query(sql, [nameOf(orgId), claim])).length > 0;
+  return (await query(sql, [formatClaimName(orgId), claim])).length > 0;
 }
 
 /** Releases a claim. Does nothing if another server has claimed the work since. */
-export async function releaseWork(ask: Query, orgId: number, claim: string): Promise<void> {
+export async function releaseClaim(ask: Query, orgId: number, claim: string): Promise<void> {
   await ask('update job_run set claimed_until = now() where name = $1 and claimed_by = $2', [
-    nameOf(orgId),
+    formatClaimName(orgId),
     claim,
   ]);
 }
@@ -49,10 +49,10 @@ export async function releaseWork(ask: Query, orgId: number, claim: string): Pro
  * Waits until no server holds a claim, at most until `until` (milliseconds since 1970). Returns true if it is
  * free.
  */
-export async function waitForOther(ask: Query, orgId: number, until: number): Promise<boolean> {
+export async function waitForFreeClaim(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {
     const sql = 'select from job_run where name = $1 and claimed_until > now()';
-    return (await ask(sql, [nameOf(orgId)])).length > 0;
+    return (await ask(sql, [formatClaimName(orgId)])).length > 0;
   };
   for (; Date.now() < until; await pause(50)) if (!(await isClaimed())) return true;
   return false;

@@ -1,20 +1,20 @@
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
-import { type ClockRows, toPlaceEvent } from './clocks';
+import { type CountedFromRows, toPlaceEvent } from './clocks';
 
-type EventRow = Parameters<typeof toPlaceEvent>[0];
-type DoneRow = { of: string; days: string[] };
+type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
+type LastDoneRow = { of: string; days: string[] };
 
 /**
  * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
  * licenses that were surrendered or renewed.
  */
-export async function readClockRows(query: Query, orgId: number): Promise<ClockRows> {
+export async function readCountedFromRows(query: Query, orgId: number): Promise<CountedFromRows> {
   const [zone, events, holdings, done] = await Promise.all([
     readTimeZone(query, orgId),
-    query<EventRow>(eventsSql, [orgId]),
-    query<ClockRows['holdings'][number]>(holdingsSql, [orgId]),
-    query<DoneRow>(doneSql, [orgId]),
+    query<PlaceEventRow>(placeEventsSql, [orgId]),
+    query<CountedFromRows['holdings'][number]>(endingHoldingsSql, [orgId]),
+    query<LastDoneRow>(lastDoneDaysSql, [orgId]),
   ]);
   return {
     events: events.map((row) => toPlaceEvent(row, zone)),
@@ -23,14 +23,14 @@ export async function readClockRows(query: Query, orgId: number): Promise<ClockR
   };
 }
 
-const eventsSql = `
+const placeEventsSql = `
   select h.id, h.profile_id as "placeId", h.type, to_char(h.on_day, 'YYYY-MM-DD') as "onDay", p.name as place,
     (extract(epoch from h.at) * 1000)::float8 as "atMs"
   from happening h join profile p on p.org_id = $1 and p.id = h.profile_id
   where h.org_id = $1 and h.cancelled_at is null order by h.id`;
 
 /** Licenses with an end. A renewal that was applied for before due dates were kept has no due date. */
-const holdingsSql = `
+const endingHoldingsSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
   from holding h
   where h.org_id = $1 and h.valid_until is not null and h.stands <> 'surrendered'
@@ -44,7 +44,7 @@ const holdingsSql = `
  * The days on which duties were last done. Waived and void due dates count as done on their due day, so that
  * the next due date still follows.
  */
-const doneSql = `
+const lastDoneDaysSql = `
   select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,
     array_agg(to_char(coalesce(c.filed_on, c.effective_due), 'YYYY-MM-DD') order by substr(c.period_key, 2)::integer) as days
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id

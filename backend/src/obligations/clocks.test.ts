@@ -1,4 +1,4 @@
-import { concerns } from './clocks';
+import { doesEventConcernDuty } from './clocks';
 import type { DutyPlace } from './library.store';
 
 const place = (
@@ -21,7 +21,7 @@ const other = place(7, 'registration', 27, [99]);
 const places = new Map([company, sister, pune, nashik, goa, gstin, other].map((one) => [one.id, one]));
 
 const does = (level: 'organisation' | 'state' | 'branch', at: DutyPlace, where: DutyPlace) =>
-  concerns({ level, at, where }, places);
+  doesEventConcernDuty({ level, at, where }, places);
 
 describe('what happened at a place concerns', () => {
   it('the duty of a branch there alone', () => {

@@ -1,12 +1,12 @@
-import { type Clocks, findOffset, type Happening, parseDay } from 'shared-lib/schedules';
+import { type DutyEvent, findZoneOffset, type PlaceHistory, parseDay } from 'shared-lib/schedules';
 import type { Obligation } from './decide-obligations';
 import type { DutyPlace } from './library.store';
 
 /** An event at a place, in the form that the calculation of due dates needs. */
-export type PlaceEvent = Happening & { type: string; placeId: number };
+export type PlaceEvent = DutyEvent & { type: string; placeId: number };
 
 /** What due dates can be counted from: events, licenses with an end, and when duties were last done. */
-export type ClockRows = {
+export type CountedFromRows = {
   events: readonly PlaceEvent[];
   holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
   /** The sorted days by the key `place kind record`. */
@@ -24,20 +24,22 @@ type EventRow = {
 
 /** Converts the row of an event. An event with a time gets the time zone's offset at that moment. */
 export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow, zone: string): PlaceEvent {
-  const offsetAt = (ms: number) => findOffset(ms, zone);
+  const offsetAt = (ms: number) => findZoneOffset(ms, zone);
   const at = atMs === null ? {} : { at: { ms: atMs, offsetMinutes: offsetAt(atMs), offsetAt } };
   return { id, placeId, type, on: parseDay(onDay) ?? 0, name: `${type} (${place})`, ...at };
 }
 
 /** Finds the events, licenses and filings that the due dates of one obligation are counted from. */
-export function findClocks(
+export function findCountedFrom(
   { placeId, kind, recordId, why, applies }: Obligation,
-  { rows, places }: { rows: ClockRows; places: ReadonlyMap<number, DutyPlace> },
-): Clocks {
+  { rows, places }: { rows: CountedFromRows; places: ReadonlyMap<number, DutyPlace> },
+): PlaceHistory {
   const at = places.get(placeId);
   const isHere = (one: { placeId: number }) => {
     const where = places.get(one.placeId);
-    return at !== undefined && where !== undefined && concerns({ level: why.level, at, where }, places);
+    return (
+      at !== undefined && where !== undefined && doesEventConcernDuty({ level: why.level, at, where }, places)
+    );
   };
   const [first] = applies;
   return {
@@ -54,14 +56,17 @@ export function findClocks(
   };
 }
 
-type Concern = { level: Obligation['why']['level']; at: DutyPlace; where: DutyPlace };
+type EventConcernOptions = { level: Obligation['why']['level']; at: DutyPlace; where: DutyPlace };
 
 /**
  * Returns true if an event at the place `at` concerns the duty of the place `where`. A branch's duty counts
  * from events at that branch. A State's duty counts from events in the State, or at the places that a
  * registration covers. An organisation's duty counts from events anywhere, except at another organisation.
  */
-export function concerns({ level, at, where }: Concern, places: ReadonlyMap<number, DutyPlace>): boolean {
+export function doesEventConcernDuty(
+  { level, at, where }: EventConcernOptions,
+  places: ReadonlyMap<number, DutyPlace>,
+): boolean {
   if (at.id === where.id) return true;
   if (level === 'branch') return false;
   if (level === 'organisation') return where.kind !== 'organisation' || at.kind !== 'organisation';

@@ -8,37 +8,37 @@ import type { Query } from '../platform/database/database';
 import { listLevelSpans } from './choose-places';
 import type { LawDecision, Obligation, Place } from './decide-obligations';
 import {
+  areSameObligations,
   type DatesByKey,
-  datesIn,
-  datesOfDuty,
-  findClocked,
-  findExtendedBefore,
-  findMissing,
+  findCountedFromAt,
+  findDatesInSpans,
+  findDatesNotIn,
+  findPeriodExtendedToDate,
   findStaying,
-  isSame,
-  type NamedPeriod,
-  namePeriod,
+  listDatesOfDuty,
   pairByPlace,
+  toWirePeriod,
+  type WirePeriod,
 } from './duty-dates';
 import {
   type AnsweredPlace,
-  type DatedDuty,
+  allPlacesId,
+  buildDecisionLookup,
   type DutyLibrary,
-  decideBy,
-  everybody,
-  levelsInTime,
+  type DutyWithSchedules,
+  listLevelsOverTime,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { decideInTurns, findKeeping, lastDay, readStoredWork } from './work-out-dates.store';
+import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
 
 /** Laws to decide, for one place or for all places. */
-export type DecidedPart = { lawIds: readonly number[]; placeId: number | undefined };
+export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined };
 
 /** Previews how decisions about laws would change the due dates. Null takes a decision back. */
 export async function previewDecision(
   query: Query,
-  { orgId, parts, applies }: { orgId: number; parts: readonly DecidedPart[]; applies: boolean | null },
+  { orgId, parts, applies }: { orgId: number; parts: readonly LawsToDecide[]; applies: boolean | null },
 ): Promise<WireChangedDates> {
   const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
   const before = await readDutiesOfLaws(query, orgId, lawIds);
@@ -46,14 +46,14 @@ export async function previewDecision(
     applies === null ? undefined : { applies, reason: '', reviewOn: null };
   const decided = new Map<string, LawDecision | undefined>(
     parts.flatMap((part) =>
-      part.lawIds.map((lawId) => [`${lawId} ${part.placeId ?? everybody}`, said] as const),
+      part.lawIds.map((lawId) => [`${lawId} ${part.placeId ?? allPlacesId}`, said] as const),
     ),
   );
   const decisionAt: DutyLibrary['decisionAt'] = (lawId, placeId) => {
     const key = `${lawId} ${placeId}`;
     return decided.has(key) ? decided.get(key) : before.decisionAt(lawId, placeId);
   };
-  return countChanges(query, { orgId, before, after: { ...before, ...decideBy(decisionAt) } });
+  return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function previewRepeal(query: Query, orgId: number, lawId: number):
     const duty = { ...one.duty, repealedOn: one.duty.repealedOn ?? before.today };
     return { ...one, duty };
   });
-  return countChanges(query, { orgId, before, after: { ...before, dated } });
+  return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
 async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
@@ -78,21 +78,21 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
-type DutyOptions = { orgId: number; kind: string; id: number };
+type DutyPreviewOptions = { orgId: number; kind: string; id: number };
 
 /** Previews how another version of a record's duty would change the due dates. */
-async function previewDuty(
+async function previewDutyChange(
   query: Query,
-  { orgId, kind, id }: DutyOptions,
-  changeDuty: (dated: DatedDuty, library: DutyLibrary) => DatedDuty,
+  { orgId, kind, id }: DutyPreviewOptions,
+  changeDuty: (dated: DutyWithSchedules, library: DutyLibrary) => DutyWithSchedules,
 ): Promise<WireChangedDates> {
   const library = await readDutyLibrary(query, orgId, { only: [id] });
   const before = { ...library, dated: library.dated.filter(({ duty }) => duty.kind === kind) };
   const dated = before.dated.map((one) => changeDuty(one, library));
-  return countChanges(query, { orgId, before, after: { ...before, dated } });
+  return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
-type PreviewScheduleOptions = DutyOptions & {
+type PreviewScheduleOptions = DutyPreviewOptions & {
   fromDay: string;
   /** Undefined: the schedule that begins on that day is removed. */
   schedule: Schedule | undefined;
@@ -104,12 +104,12 @@ export function previewSchedule(
   { fromDay, schedule, ...record }: PreviewScheduleOptions,
 ): Promise<WireChangedDates> {
   const from = parseDay(fromDay) ?? 0;
-  return previewDuty(query, record, (one, { since }) => {
+  return previewDutyChange(query, record, (one, { since }) => {
     const others = one.said.filter((said) => said.from !== from);
     const said = schedule ? [...others, { from, schedule }] : others;
     const inOrder = said.toSorted((early, late) => early.from - late.from);
     const levels = inOrder.map((each) => ({ fromDay: formatDay(each.from), schedule: each.schedule }));
-    const duty = { ...one.duty, ...levelsInTime(one.lawLevels, levels, since) };
+    const duty = { ...one.duty, ...listLevelsOverTime(one.lawLevels, levels, since) };
     return { ...one, duty, said: inOrder };
   });
 }
@@ -120,17 +120,17 @@ export type SentExtension = { start_date: string; end_date: string; extension_da
 /** Previews how other extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
-  { extensions: sent, ...record }: DutyOptions & { extensions: SentExtension[] },
+  { extensions: sent, ...record }: DutyPreviewOptions & { extensions: SentExtension[] },
 ): Promise<WireChangedDates> {
   const extensions = fieldTypes.extensions.parse(sent);
-  return previewDuty(query, record, (one) => ({
+  return previewDutyChange(query, record, (one) => ({
     ...one,
     record: { ...one.record, values: { ...one.record.values, extensions } },
   }));
 }
 
-const noMove = { first_moved: null, extended_before: null };
-const noChanges = {
+const noMovedDates = { first_moved: null, extended_before: null };
+const noDueDateChanges = {
   added: 0,
   added_past: 0,
   gone: 0,
@@ -144,33 +144,33 @@ const noChanges = {
 };
 
 /** Returns true if a date that somebody worked on moves. The SQL that writes due dates has the same rule. */
-function movesAfterWork(was: DutyDate, will: DutyDate): boolean {
+function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
 
-type MovedDays = NamedPeriod & { from: string; to: string; extendedBefore: NamedPeriod | null };
-type MovedAt = MovedDays & { placeId: number };
+type MovedDate = WirePeriod & { from: string; to: string; extendedBefore: WirePeriod | null };
+type MovedDateAtPlace = MovedDate & { placeId: number };
 
 /** Counts a place's dates that get another day, in all and among the open ones. */
-function countMoved(
+function countMovedDates(
   old: DatesByKey,
   next: DatesByKey,
   stateOf: (date: DutyDate) => string | undefined,
-): { open: number; filed: number; days: MovedDays[] } {
-  const moved = { open: 0, filed: 0, days: [] as MovedDays[] };
+): { open: number; filed: number; days: MovedDate[] } {
+  const moved = { open: 0, filed: 0, days: [] as MovedDate[] };
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && !movesAfterWork(earlier, date)) continue;
+    if (state !== undefined && !movesDespiteWork(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state !== undefined && state !== 'open') continue;
     moved.open += 1;
     moved.days.push({
-      ...namePeriod(date),
+      ...toWirePeriod(date),
       from: earlier.effectiveDue,
       to: date.effectiveDue,
-      extendedBefore: findExtendedBefore(date, next),
+      extendedBefore: findPeriodExtendedToDate(date, next),
     });
   }
   return moved;
@@ -181,18 +181,18 @@ function countMoved(
  * have the same duties in the same order, and the same places. Dates that somebody worked on stay, unless an
  * extension moves them. The counts are 0 if the organisation keeps no due dates.
  */
-async function countChanges(
+async function countDateChanges(
   query: Query,
   { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
 ): Promise<WireChangedDates> {
-  const counts = { ...noChanges };
-  const movedAt: MovedAt[] = [];
+  const counts = { ...noDueDateChanges };
+  const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
-  const keeping = await findKeeping(query, orgId);
-  if (!keeping) return { ...counts, ...noMove, first_added: null, first_gone: null };
+  const keeping = await findDueDateKeeping(query, orgId);
+  if (!keeping) return { ...counts, ...noMovedDates, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
-  const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
-  const levelsOf = ({ duty }: DatedDuty) => listLevelSpans(duty, before.places);
+  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
@@ -212,24 +212,24 @@ async function countChanges(
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
-    if (other === dated && isSame(was, will)) continue;
+    if (other === dated && areSameObligations(was, will)) continue;
     await giveWay();
-    const stateOf = (of: DatedDuty, own: readonly Obligation[]) => {
-      const clocked = findClocked(of, { own, rows: before.clockRows, places: placeById });
+    const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
+      const clocked = findCountedFromAt(of, { own, rows: before.clockRows, places: placeById });
       const { places, findDaysOff } = before;
-      const dates = datesOfDuty(of, span, { places, findDaysOff, clocked });
+      const dates = listDatesOfDuty(of, span, { places, findDaysOff, clocked });
       return { obligations: own, dates, levels: levelsOf(of), listOf };
     };
     const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      note('added', findMissing(next, old, stays));
-      const gone = findMissing(old, next, stays);
+      note('added', findDatesNotIn(next, old, stays));
+      const gone = findDatesNotIn(old, next, stays);
       note('gone', gone);
       if (gone.length > 0) goneAt.add(placeId);
       for (const date of findStaying(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
-      const moved = countMoved(old, next, (date) => workedOn.get(keyOf(date)));
+      const moved = countMovedDates(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;
       movedAt.push(...moved.days.map((one) => ({ ...one, placeId })));
@@ -239,12 +239,12 @@ async function countChanges(
   counts.gone_places = goneAt.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  return { ...counts, ...first, ...(await nameFirstMoved(query, orgId, movedAt)) };
+  return { ...counts, ...first, ...(await nameFirstMovedDates(query, orgId, movedAt)) };
 }
 
-async function nameFirstMoved(query: Query, orgId: number, moved: readonly MovedAt[]) {
+async function nameFirstMovedDates(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {
   const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
-  if (!first) return noMove;
+  if (!first) return noMovedDates;
   const { placeId, extendedBefore, ...days } = first;
   const profile = (await findPlaceName(query, orgId, placeId)) ?? '';
   return { first_moved: { profile, ...days }, extended_before: extendedBefore };
@@ -254,14 +254,14 @@ async function nameFirstMoved(query: Query, orgId: number, moved: readonly Moved
  * Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are
  * kept.
  */
-export async function countDatesOfPlaces(
+export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
   added: readonly AnsweredPlace[],
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
-  const keeping = await findKeeping(query, orgId);
+  const keeping = await findDueDateKeeping(query, orgId);
   if (!keeping) return undefined;
-  const span = { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
   const library = await readDutyLibrary(query, orgId, { added });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
@@ -273,16 +273,16 @@ export async function countDatesOfPlaces(
       counts.has(placeId),
     );
     if (own.length > 0) await giveWay();
-    const dates = datesOfDuty(dated, span, {
+    const dates = listDatesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
       findDaysOff: library.findDaysOff,
-      clocked: findClocked(dated, { own, rows: library.clockRows, places: placeById }),
+      clocked: findCountedFromAt(dated, { own, rows: library.clockRows, places: placeById }),
     });
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
       const { listId } = library.findDaysOff(place);
-      const days = [...datesIn(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
+      const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
         (one) => one.effectiveDue,
       );
       count.dates += days.length;

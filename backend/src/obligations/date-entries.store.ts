@@ -1,11 +1,11 @@
 import type { Query } from '../platform/database/database';
 import { countedDuties, dueDateKind, type Entry } from '../platform/journal/entry';
-import { isAttestedKey } from './filing-rights';
-import { dueTextSql, type WrittenOccurrences } from './obligations.store';
-import { isByExtensionSql } from './occurrence-filter.store';
+import { isAttestationKey } from './filing-rights';
+import { dueDateTextSql, type WrittenOccurrences } from './obligations.store';
+import { isOnTimeByExtensionSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
-export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }): Entry {
+export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
   const about = { chain: 'timeline', kind: dueDateKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
@@ -15,21 +15,21 @@ export function buildWorkedOutEntry({ put, gone }: { put: number; gone: number }
   };
 }
 
-type MovedRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
+type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
 
 /**
  * Builds an entry for each due date that moved although somebody had worked on it. Either an extension moved
  * it, or a person corrected the event or last valid day that it is counted from. Such a filing may now be on
  * time or late.
  */
-export async function buildMovedEntries(
+export async function buildMovedDueDateEntries(
   query: Query,
   orgId: number,
   { moved, corrected }: Pick<WrittenOccurrences, 'moved' | 'corrected'>,
 ): Promise<Entry[]> {
   const ids = [...moved, ...corrected.map(({ id }) => id)];
   if (ids.length === 0) return [];
-  const rows = await query<MovedRow>(movedSql, [orgId, ids]);
+  const rows = await query<MovedDueDateRow>(movedDueDatesSql, [orgId, ids]);
   return rows.map((row) => {
     const was = corrected.find(({ id }) => id === row.id);
     return {
@@ -39,7 +39,7 @@ export async function buildMovedEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? 'Moved' : 'Extended',
-      reason: was ? correctionOf(was.key) : '',
+      reason: was ? describeCorrection(was.key) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -48,13 +48,13 @@ export async function buildMovedEntries(
   });
 }
 
-function correctionOf(key: string): string {
+function describeCorrection(key: string): string {
   return key.startsWith('E') ? 'The event was corrected.' : 'The last valid day was corrected.';
 }
 
-const movedSql = `
-  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueTextSql} as after,
-    (${isByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
+const movedDueDatesSql = `
+  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+    (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -74,7 +74,7 @@ export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
     ...aboutDueDate(row),
-    action: isAttestedKey(row.key) ? 'Attested' : 'Filed',
+    action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
       ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),

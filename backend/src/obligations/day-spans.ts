@@ -16,7 +16,7 @@ export type DaySpan = {
   isLeft?: true;
 };
 
-export const always: DaySpan = { from: '-infinity', until: 'infinity' };
+export const allDays: DaySpan = { from: '-infinity', until: 'infinity' };
 
 /** Returns the days that two spans share. Undefined if there are none. */
 export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
@@ -29,12 +29,12 @@ export function isSameSpan(one: DaySpan, other: DaySpan): boolean {
   return one.from === other.from && one.until === other.until;
 }
 
-export function covers(span: DaySpan, part: DaySpan): boolean {
+export function coversSpan(span: DaySpan, part: DaySpan): boolean {
   return span.from <= part.from && span.until >= part.until;
 }
 
 /** Joins adjacent spans. The spans must be sorted and must not overlap. */
-export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
+export function joinAdjacentSpans(spans: readonly DaySpan[]): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
@@ -47,7 +47,7 @@ export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /** Splits time at the beginning and end of each span, so that no span begins or ends inside a part. */
-export function splitTime(spans: readonly DaySpan[]): DaySpan[] {
+export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
   const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
   return days.flatMap((from, nth) => {
     const until = days[nth + 1];
@@ -59,7 +59,7 @@ export function splitTime(spans: readonly DaySpan[]): DaySpan[] {
  * Returns the open days of a place, split by its answers. `change` is 0 for the first answers, then counts
  * up.
  */
-export function timesOf({
+export function listAnswerSpans({
   openedOn,
   closedOn,
   changedOn,
@@ -69,11 +69,11 @@ export function timesOf({
   changedOn: readonly string[];
 }): { change: number; span: DaySpan }[] {
   const open = {
-    from: openedOn ?? always.from,
-    until: closedOn === null ? always.until : dayAfter(closedOn),
+    from: openedOn ?? allDays.from,
+    until: closedOn === null ? allDays.until : dayAfter(closedOn),
   };
-  return [always.from, ...changedOn].flatMap((from, change) => {
-    const span = clipSpan(open, { from, until: changedOn[change] ?? always.until });
+  return [allDays.from, ...changedOn].flatMap((from, change) => {
+    const span = clipSpan(open, { from, until: changedOn[change] ?? allDays.until });
     return span ? [{ change, span }] : [];
   });
 }
@@ -83,43 +83,43 @@ function dayAfter(day: string): string {
 }
 
 /** The first and the last day of the period that a due date belongs to. */
-type AboutDays = { aboutFrom: string; aboutTo: string };
+type PeriodDays = { aboutFrom: string; aboutTo: string };
 
 /**
  * Returns true if a due date falls into these spans. One shared day is enough, so the first period contains
  * the day on which the duty begins. Periods that other places keep or take over are excluded. The SQL that
  * writes due dates has the same rule.
  */
-export function isInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
+export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
   return spans.some(
-    ({ from, until, takenOn = always.from, isLeft }) =>
+    ({ from, until, takenOn = allDays.from, isLeft }) =>
       aboutFrom < until && aboutTo >= from && aboutFrom >= takenOn && !(isLeft && aboutTo >= until),
   );
 }
 
 /** Whether what a due date is about goes on after the last day before others do the duty by another level. */
-export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: AboutDays): boolean {
+export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 
 /**
  * Returns the spans in which the place's periods may begin, where it took the duty over from another place.
  */
-export function takenSpans(spans: readonly DaySpan[]): DaySpan[] {
+export function listTakenOverSpans(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
 /** Returns the spans in which the place's periods may end, where others take the duty over afterwards. */
-export function leftSpans(spans: readonly DaySpan[]): DaySpan[] {
+export function listHandedOverSpans(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);
 }
 
 /** Formats spans as a PostgreSQL multirange: `{[2026-08-14,)}`. */
-export function toMultirange(spans: readonly DaySpan[]): string {
-  return `{${spans.map(toRange).join()}}`;
+export function toPostgresMultirange(spans: readonly DaySpan[]): string {
+  return `{${spans.map(toPostgresRange).join()}}`;
 }
 
-function toRange({ from, until }: DaySpan): string {
-  const first = from === always.from ? '(' : `[${from}`;
-  return `${first},${until === always.until ? '' : until})`;
+function toPostgresRange({ from, until }: DaySpan): string {
+  const first = from === allDays.from ? '(' : `[${from}`;
+  return `${first},${until === allDays.until ? '' : until})`;
 }

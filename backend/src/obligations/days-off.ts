@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DaysOff, sundaysOff } from 'shared-lib/schedules';
 import {
-  chooseList,
+  chooseHolidayList,
   type HolidayList,
-  type PlaceOfList,
+  type PlaceWithHolidayList,
   toDaysOff,
 } from '../records/holidays/holidays.store';
 
@@ -17,16 +17,16 @@ export type PlacesDaysOff = {
 };
 
 /** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
-export type FindDaysOff = (place: PlaceOfList) => PlacesDaysOff;
+export type FindDaysOff = (place: PlaceWithHolidayList) => PlacesDaysOff;
 
 export function createDaysOffFinder(lists: readonly HolidayList[]): FindDaysOff {
-  const prepared = new Map(lists.map((list) => [list.id, prepare(list)]));
-  return (place) => prepared.get(chooseList(lists, place)?.id ?? 0) ?? onlySundays;
+  const prepared = new Map(lists.map((list) => [list.id, prepareDaysOff(list)]));
+  return (place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundays;
 }
 
 const onlySundays: PlacesDaysOff = { listId: 0, daysOff: sundaysOff, content: 'none' };
 
-function prepare(list: HolidayList): PlacesDaysOff {
+function prepareDaysOff(list: HolidayList): PlacesDaysOff {
   const { id, days, saturdays, sundays } = list;
   const content = [saturdays, sundays, ...days.map(({ day }) => day)].join();
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
@@ -37,6 +37,9 @@ function prepare(list: HolidayList): PlacesDaysOff {
  * Lists the hashes of the holiday lists that due dates depend on. Targets always depend on them, because a
  * target is a working day.
  */
-export function daysOffGrounds(places: readonly PlaceOfList[], find: FindDaysOff): readonly string[] {
+export function listDaysOffHashes(
+  places: readonly PlaceWithHolidayList[],
+  find: FindDaysOff,
+): readonly string[] {
   return places.map((place) => find(place).content);
 }

@@ -1,14 +1,14 @@
 import type { LawOutcome } from 'shared-lib/rules';
-import { isInSpans, toMultirange } from './day-spans';
+import { isPeriodInSpans, toPostgresMultirange } from './day-spans';
 import {
-  type DecideOptions,
+  type DecideObligationsOptions,
   type Duty,
   decideObligations,
   type LawDecision,
   type Place,
 } from './decide-obligations';
 import { findWaitingPlaces } from './decisions.store';
-import { levelsInTime } from './library.store';
+import { listLevelsOverTime } from './library.store';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({
   id,
@@ -43,7 +43,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   ...more,
 });
 
-function decide(one: Duty, more: Partial<DecideOptions> = {}) {
+function decide(one: Duty, more: Partial<DecideObligationsOptions> = {}) {
   return decideObligations({
     today: '2026-11-28',
     places,
@@ -54,7 +54,7 @@ function decide(one: Duty, more: Partial<DecideOptions> = {}) {
     ...more,
   });
 }
-const findWaiting = (duties: readonly Duty[], more: Partial<DecideOptions> = {}) =>
+const findWaiting = (duties: readonly Duty[], more: Partial<DecideObligationsOptions> = {}) =>
   findWaitingPlaces({
     today: '2026-11-28',
     places,
@@ -64,7 +64,7 @@ const findWaiting = (duties: readonly Duty[], more: Partial<DecideOptions> = {})
     decisionAt: () => undefined,
     ...more,
   });
-const placesOf = (one: Duty, more?: Partial<DecideOptions>) =>
+const placesOf = (one: Duty, more?: Partial<DecideObligationsOptions>) =>
   decide(one, more).map(({ placeId }) => placeId);
 
 describe('who has a duty:', () => {
@@ -107,7 +107,7 @@ describe('who has a duty:', () => {
     ]);
   });
   it('a law waits where it is asked about, and where it would be asked next', async () => {
-    const waiting = async (one: Duty, more: Partial<DecideOptions> = {}) =>
+    const waiting = async (one: Duty, more: Partial<DecideObligationsOptions> = {}) =>
       [...((await findWaiting([one], more)).get(100) ?? [])].toSorted();
     expect(await waiting(duty())).toEqual([office.id, nashik.id, bengaluru.id]);
     expect(await waiting(duty({ isOfState: true, states: [27] }))).toEqual([office.id, nashik.id]);
@@ -143,8 +143,8 @@ describe('who has a duty:', () => {
 
 describe('who does a duty from a day on:', () => {
   const changed = duty({ laterLevels: [{ from: '2027-01-01', level: 'branch' }] });
-  const spansOf = (one: Duty, more?: Partial<DecideOptions>) =>
-    decide(one, more).map(({ placeId, applies, why }) => [placeId, toMultirange(applies), why.level]);
+  const spansOf = (one: Duty, more?: Partial<DecideObligationsOptions>) =>
+    decide(one, more).map(({ placeId, applies, why }) => [placeId, toPostgresMultirange(applies), why.level]);
 
   it('the organisation until the day before, and each branch from the day on', () => {
     expect(spansOf(changed)).toEqual([
@@ -177,11 +177,17 @@ describe('who does a duty from a day on:', () => {
     ];
     const later = [{ from: '2026-06-01', level: 'branch' }];
     const nothing = { level: undefined, laterLevels: [] };
-    expect(levelsInTime(nothing, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
-    expect(levelsInTime(nothing, said.slice(1), '2026-05-01')).toEqual({ ...nothing, laterLevels: later });
+    expect(listLevelsOverTime(nothing, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
+    expect(listLevelsOverTime(nothing, said.slice(1), '2026-05-01')).toEqual({
+      ...nothing,
+      laterLevels: later,
+    });
     const state = { ...nothing, level: 'state' as const };
-    expect(levelsInTime(state, said.slice(1), '2026-06-01')).toEqual({ level: 'branch', laterLevels: [] });
-    expect(levelsInTime(state, [], '2026-06-01')).toEqual(state);
+    expect(listLevelsOverTime(state, said.slice(1), '2026-06-01')).toEqual({
+      level: 'branch',
+      laterLevels: [],
+    });
+    expect(listLevelsOverTime(state, [], '2026-06-01')).toEqual(state);
   });
   it('what was confirmed for the law counts until the first schedule of the duty', () => {
     const ofLaw = {
@@ -191,13 +197,13 @@ describe('who does a duty from a day on:', () => {
         { from: '2027-06-01', level: 'organisation' as const },
       ],
     };
-    expect(levelsInTime(ofLaw, [], '2026-01-01')).toEqual(ofLaw);
+    expect(listLevelsOverTime(ofLaw, [], '2026-01-01')).toEqual(ofLaw);
     const said = [{ fromDay: '2027-01-01', schedule: { level: 'branch' as const } }];
     const laterLevels = [
       { from: '2026-06-01', level: 'state' },
       { from: '2027-01-01', level: 'branch' },
     ];
-    expect(levelsInTime(ofLaw, said, '2026-01-01')).toEqual({ level: 'branch', laterLevels });
+    expect(listLevelsOverTime(ofLaw, said, '2026-01-01')).toEqual({ level: 'branch', laterLevels });
   });
 });
 
@@ -205,7 +211,7 @@ describe('a law of certain States at a place without a State:', () => {
   const ofState = (...states: number[]) => duty({ isOfState: true, states });
   const somewhere = place(9);
   const gstin = place(20, { kind: 'registration' });
-  const stands = (one: Duty, more: Partial<DecideOptions>) =>
+  const stands = (one: Duty, more: Partial<DecideObligationsOptions>) =>
     decide(one, more).map(({ placeId, stands: how, applies, why }) => [
       placeId,
       how,
@@ -276,8 +282,8 @@ describe('registrations:', () => {
 
 describe('the days on which a duty applies:', () => {
   const branchDuty = duty({ level: 'branch' });
-  const spans = (one: Duty, more: Partial<DecideOptions>) =>
-    decide(one, more).map(({ placeId, stands, applies }) => [placeId, stands, toMultirange(applies)]);
+  const spans = (one: Duty, more: Partial<DecideObligationsOptions>) =>
+    decide(one, more).map(({ placeId, stands, applies }) => [placeId, stands, toPostgresMultirange(applies)]);
   const byAnswers = (...outcomes: LawOutcome[]) => ({
     outcomeOf: (_law: number, _place: number, change: number) => outcomes[change] ?? 'needs-input',
   });
@@ -323,7 +329,7 @@ describe('the days on which a duty applies:', () => {
       [nashik.id, 'applies', '{[2026-11-11,)}'],
     ]);
     const taken = decide(one, { places: [closing, nashik] })[1]?.applies ?? [];
-    const isTaken = (aboutFrom: string, aboutTo: string) => isInSpans(taken, { aboutFrom, aboutTo });
+    const isTaken = (aboutFrom: string, aboutTo: string) => isPeriodInSpans(taken, { aboutFrom, aboutTo });
     expect([isTaken('2026-11-01', '2026-11-30'), isTaken('2026-12-01', '2026-12-31')]).toEqual([false, true]);
     expect([isTaken('2026-11-11', '2026-11-11'), isTaken('2026-10-01', '2026-10-31')]).toEqual([true, false]);
   });
@@ -345,10 +351,10 @@ describe('the days on which a duty applies:', () => {
   });
   it('contain a period if they contain one of its days, or else the day of the law', () => {
     const from = [{ from: '2026-08-14', until: '2026-11-11' }];
-    const period = (start: string, end: string) => isInSpans(from, { aboutFrom: start, aboutTo: end });
+    const period = (start: string, end: string) => isPeriodInSpans(from, { aboutFrom: start, aboutTo: end });
     expect([period('2026-08-01', '2026-08-31'), period('2026-07-01', '2026-07-31')]).toEqual([true, false]);
     expect([period('2026-11-01', '2026-11-30'), period('2026-12-01', '2026-12-31')]).toEqual([true, false]);
-    const due = (day: string) => isInSpans(from, { aboutFrom: day, aboutTo: day });
+    const due = (day: string) => isPeriodInSpans(from, { aboutFrom: day, aboutTo: day });
     expect([due('2026-08-13'), due('2026-08-14'), due('2026-11-10'), due('2026-11-11')]).toEqual([
       false,
       true,

@@ -1,6 +1,11 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import { type ChosenStanding, chooseByLevels, listLevelSpans, type Standing } from './choose-places';
-import { always, clipSpan, type DaySpan, joinSpans, timesOf } from './day-spans';
+import {
+  type ChosenDutyAtPlace,
+  choosePlacesByLevel,
+  type DutyAtPlace,
+  listLevelSpans,
+} from './choose-places';
+import { allDays, clipSpan, type DaySpan, joinAdjacentSpans, listAnswerSpans } from './day-spans';
 
 /**
  * An organisation, registration or branch, with the facts that decide its duties. An empty list means
@@ -76,7 +81,7 @@ export type Obligation = {
   why: WhyObligation;
 };
 
-export type DecideOptions = {
+export type DecideObligationsOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
   today: string;
@@ -96,15 +101,15 @@ export type DecideOptions = {
  * its rules. Then the duty's conditions are checked: state, industries, kinds of branch and exemptions. Last,
  * its level decides how many of these places do it.
  */
-export function decideObligations(options: DecideOptions): Obligation[] {
+export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
-  const timed = places.map((place) => ({ place, times: timesOf(place) }));
+  const timed = places.map((place) => ({ place, times: listAnswerSpans(place) }));
   return duties.flatMap((duty) => {
-    const standing: Standing[] = [];
+    const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusion(duty, one.place)) addStandings(standing, { ...one, duty }, options);
-    return groupByPlace(chooseByLevels(standing, listLevelSpans(duty, places), duty)).flatMap(
-      (having) => decideOfPlace(having, duty, options) ?? [],
+      if (!findExclusion(duty, one.place)) addDutyAtPlace(standing, { ...one, duty }, options);
+    return groupByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
+      (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );
   });
 }
@@ -114,17 +119,17 @@ export function decideObligations(options: DecideOptions): Obligation[] {
  * decision. If the duty has ended, only its earlier days are kept, and undecided days are no longer asked
  * about.
  */
-function decideOfPlace(
-  having: readonly ChosenStanding[],
+function decideDutyAtPlace(
+  having: readonly ChosenDutyAtPlace[],
   duty: Duty,
-  { decisionOf, today }: DecideOptions,
+  { decisionOf, today }: DecideObligationsOptions,
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
   const { place, outcome, change, isStateUnknown } = newest;
   const { level, isSaid, span } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
-  const applies = spans.length > 1 ? joinSpans(spans) : spans;
+  const applies = spans.length > 1 ? joinAdjacentSpans(spans) : spans;
   const isOver = change < place.changedOn.length || span.until <= today;
   if (isOver && applies.length === 0) return undefined;
   return {
@@ -147,8 +152,8 @@ function decideOfPlace(
 }
 
 /** Groups the spans by place, in order of time. */
-function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
-  const groups = new Map<number, ChosenStanding[]>();
+function groupByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
+  const groups = new Map<number, ChosenDutyAtPlace[]>();
   for (const one of standing) {
     const group = groups.get(one.place.id);
     if (group) group.push(one);
@@ -158,29 +163,30 @@ function groupByPlace(standing: readonly ChosenStanding[]): ChosenStanding[][] {
 }
 
 /** A fact about a place that excludes a duty there. */
-export type Exclusion = 'other-states' | 'other-industries' | 'other-branch-types';
+export type ExclusionReason = 'other-states' | 'other-industries' | 'other-branch-types';
 
 /**
  * Finds the fact that excludes a duty at a place. Undefined if there is none. Unknown facts exclude nothing.
  */
-export function findExclusion(duty: Duty, place: Place): Exclusion | undefined {
+export function findExclusion(duty: Duty, place: Place): ExclusionReason | undefined {
   const { stateId, industries, branchTypes } = place;
   if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return 'other-states';
-  if (!hasAny(duty.branchTypes, branchTypes) || isAllIn(branchTypes, duty.exemptBranchTypes))
+  if (!hasAnyId(duty.branchTypes, branchTypes) || areAllExempt(branchTypes, duty.exemptBranchTypes))
     return 'other-branch-types';
-  const isOfIndustry = hasAny(duty.industries, industries) && !isAllIn(industries, duty.exemptIndustries);
+  const isOfIndustry =
+    hasAnyId(duty.industries, industries) && !areAllExempt(industries, duty.exemptIndustries);
   return isOfIndustry ? undefined : 'other-industries';
 }
 
-function hasAny(wanted: readonly number[], known: readonly number[]): boolean {
+function hasAnyId(wanted: readonly number[], known: readonly number[]): boolean {
   return wanted.length === 0 || known.length === 0 || known.some((one) => wanted.includes(one));
 }
 
-function isAllIn(known: readonly number[], exempt: readonly number[]): boolean {
+function areAllExempt(known: readonly number[], exempt: readonly number[]): boolean {
   return known.length > 0 && known.every((one) => exempt.includes(one));
 }
 
-type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
+type PlaceWithAnswerSpans = { place: Place; times: ReturnType<typeof listAnswerSpans> };
 
 /**
  * Adds the status of a duty at a place over time. Conflicting rules count as applying until a person reviews
@@ -188,26 +194,26 @@ type TimedPlace = { place: Place; times: ReturnType<typeof timesOf> };
  * began before the repeal stay due. A law of some States waits at a place without a State, unless a person
  * decided it for this place.
  */
-function addStandings(
-  standing: Standing[],
-  { place, times, duty: { lawId, repealedOn, isOfState } }: TimedPlace & { duty: Duty },
-  { outcomeOf, decisionOf, decisionAt }: DecideOptions,
+function addDutyAtPlace(
+  standing: DutyAtPlace[],
+  { place, times, duty: { lawId, repealedOn, isOfState } }: PlaceWithAnswerSpans & { duty: Duty },
+  { outcomeOf, decisionOf, decisionAt }: DecideObligationsOptions,
 ): void {
   const decision = decisionOf(lawId, place.id);
   const needsState = isOfState && place.stateId === null && !decisionAt(lawId, place.id);
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
-    const found = decision ? decision.applies && 'applies' : standingByOutcome[outcome];
+    const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];
     // Nobody is asked about it until the State is known, because elsewhere it may not apply at all.
     const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
-    const span = repealedOn === null ? asked : clipSpan(asked, { from: always.from, until: repealedOn });
+    const span = repealedOn === null ? asked : clipSpan(asked, { from: allDays.from, until: repealedOn });
     const isAsked = stands === 'applies' || repealedOn === null;
     if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
   }
 }
 
-export const standingByOutcome = {
+export const statusByOutcome = {
   applicable: 'applies',
   'applicable-no-rule-against': 'applies',
   conflict: 'applies',

@@ -1,12 +1,12 @@
 import type { WireDecidedLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { type LawPosition, patternOf, positionAfterLaws } from './unsettled.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './unsettled.store';
 
 /** The filter of the list of decided laws. */
-export type DecidedFilter = {
+export type DecidedLawsFilter = {
   orgId: number;
   search?: string;
   /** Only laws with a decision for this place. */
@@ -15,17 +15,17 @@ export type DecidedFilter = {
   reviewBy?: Day;
 };
 
-type DecidedPage = { total: number; data: WireDecidedLaw[]; next: string | null };
+type DecidedLawsPage = { total: number; data: WireDecidedLaw[]; next: string | null };
 
 /** Lists a page of the laws that people decided, sorted by the day of review. */
 export async function listDecidedLaws(
   query: Query,
-  { orgId, search, placeId, reviewBy }: DecidedFilter,
+  { orgId, search, placeId, reviewBy }: DecidedLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
-): Promise<DecidedPage> {
+): Promise<DecidedLawsPage> {
   const [found] = await query<{ total: number; rows: (WireDecidedLaw & LawPosition)[] }>(decidedLawsSql, [
     orgId,
-    patternOf(search),
+    buildSearchPattern(search),
     placeId ?? null,
     reviewBy === undefined ? null : formatDay(reviewBy),
     after?.rank ?? null,
@@ -37,7 +37,7 @@ export async function listDecidedLaws(
   return {
     total,
     data: rows.map(({ law_id, law, decisions }) => ({ law_id, law, decisions })),
-    next: positionAfterLaws(rows, take),
+    next: formatNextLawPosition(rows, take),
   };
 }
 
@@ -97,14 +97,14 @@ export async function countDecidedLaws(
   return counts ?? { laws: 0, to_review: 0 };
 }
 
-type Decision = Omit<WireDecidedLaw['decisions'][number], 'profile'>;
+type ListedDecision = Omit<WireDecidedLaw['decisions'][number], 'profile'>;
 
-type LawAtPlaces = {
-  everywhere: Decision | null;
+type LawStatusAtPlaces = {
+  everywhere: ListedDecision | null;
   data: {
     profile_id: number;
     profile: string;
-    decision: Decision | null;
+    decision: ListedDecision | null;
     applies: number;
     unsettled: number;
   }[];
@@ -115,8 +115,8 @@ export async function viewLawAtPlaces(
   query: Query,
   orgId: number,
   lawId: number,
-): Promise<Result<LawAtPlaces>> {
-  const [found] = await query<LawAtPlaces>(lawAtPlacesSql, [orgId, lawId]);
+): Promise<Result<LawStatusAtPlaces>> {
+  const [found] = await query<LawStatusAtPlaces>(lawAtPlacesSql, [orgId, lawId]);
   return found ? okResult(found) : refusedResult('unknown-law');
 }
 
@@ -126,7 +126,7 @@ const lawAtPlacesSql = `
     select coalesce(jsonb_agg(jsonb_build_object('profile_id', p.id, 'profile', p.name,
         'decision', (select said from decisions d where d.profile_id = p.id),
         'applies', coalesce(o.applies, 0), 'unsettled', coalesce(o.unsettled, 0))
-      order by ${placeOrderSql}, lower(p.name), p.id), '[]')
+      order by ${placeKindOrderSql}, lower(p.name), p.id), '[]')
     from profile p left join (
       select profile_id, count(*) filter (where stands = 'applies' and not isempty(applies)) as applies,
         count(*) filter (where stands = 'unsettled') as unsettled

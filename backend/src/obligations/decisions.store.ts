@@ -1,10 +1,15 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { Change } from '../platform/database/database';
+import type { Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { findDueDatesSince } from '../records/schedules/schedules.store';
-import { type DecideOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
-import { endDueDates } from './last-look.store';
-import { everybody, readDutyLibrary } from './library.store';
+import {
+  type DecideObligationsOptions,
+  type Duty,
+  decideObligations,
+  type LawDecision,
+} from './decide-obligations';
+import { deleteUnworkedDueDates } from './gone-due-dates.store';
+import { allPlacesId, readDutyLibrary } from './library.store';
 
 type DecideLawsOptions = {
   orgId: number;
@@ -18,7 +23,7 @@ type DecideLawsOptions = {
   reviewOn: string | null;
 };
 
-type DecideWaitingOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
+type DecideWaitingLawsOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
 /** The laws to decide at each place, and the decision. */
 type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { at: readonly LawAtPlace[] };
@@ -31,8 +36,8 @@ type LawAtPlace = { lawId: number; placeId: number };
  * timeline.
  */
 export async function decideWaitingLaws(
-  change: Change,
-  { orgId, lawIds, ...decision }: DecideWaitingOptions,
+  change: Transaction,
+  { orgId, lawIds, ...decision }: DecideWaitingLawsOptions,
 ): Promise<Result<number>> {
   const only = await change.query<{ id: number }>(
     `select distinct id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
@@ -55,17 +60,17 @@ export async function decideWaitingLaws(
  * requests run in between.
  */
 export async function findWaitingPlaces(
-  options: DecideOptions,
+  options: DecideObligationsOptions,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
-  const decisionOf: DecideOptions['decisionOf'] = (lawId, placeId) =>
+  const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  let duties = dropAlike(options.duties);
+  let duties = dropDutiesOfSamePlaces(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
-    for (let from = 0; from < duties.length; from += dutiesInTurn) {
-      const some = duties.slice(from, from + dutiesInTurn);
+    for (let from = 0; from < duties.length; from += dutiesPerTurn) {
+      const some = duties.slice(from, from + dutiesPerTurn);
       for (const { lawId, placeId, stands } of decideObligations({ ...options, duties: some, decisionOf })) {
         if (stands !== 'unsettled') continue;
         found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
@@ -80,31 +85,37 @@ export async function findWaitingPlaces(
 }
 
 /** Other requests run after this many duties. */
-const dutiesInTurn = 50;
+const dutiesPerTurn = 50;
 
 /** Keeps one of several duties of a law that concern the same places. */
-function dropAlike(duties: readonly Duty[]): Duty[] {
+function dropDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
 
 /** Stores a person's decisions about laws, with an entry in the timeline of each law. */
 export function decideLaws(
-  change: Change,
-  { lawIds, placeId = everybody, ...decision }: DecideLawsOptions,
+  change: Transaction,
+  { lawIds, placeId = allPlacesId, ...decision }: DecideLawsOptions,
 ): Promise<Result<number>> {
   const at = [...new Set(lawIds)].map((lawId) => ({ lawId, placeId }));
   return decideAtPlaces(change, { ...decision, at });
 }
 
-type LawName = { id: number; placeId: number; uniqueCode: string; name: string; before: boolean | null };
+type DecidedLawRow = {
+  id: number;
+  placeId: number;
+  uniqueCode: string;
+  name: string;
+  before: boolean | null;
+};
 
 async function decideAtPlaces(
-  { query, note }: Change,
+  { query, note }: Transaction,
   options: DecideAtPlacesOptions,
 ): Promise<Result<number>> {
   const { orgId, at, applies, reason } = options;
-  const placeIds = [...new Set(at.map(({ placeId }) => placeId))].filter((id) => id !== everybody);
+  const placeIds = [...new Set(at.map(({ placeId }) => placeId))].filter((id) => id !== allPlacesId);
   if (placeIds.length > 0) {
     const places = await query(
       'select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id for share',
@@ -112,13 +123,13 @@ async function decideAtPlaces(
     );
     if (places.length < placeIds.length) return refusedResult('unknown-profile');
   }
-  const laws = await query<LawName>(
+  const laws = await query<DecidedLawRow>(
     `select r.id, a.place_id as "placeId", r.unique_code as "uniqueCode", r.name, d.applies as before
      from unnest($2::integer[], $3::integer[]) as a (law_id, place_id)
      join record r on r.org_id = $1 and r.kind = 'law' and r.id = a.law_id and r.deleted_at is null
      left join law_decision d on d.org_id = $1 and d.law_id = r.id and d.profile_id = a.place_id
      order by r.id, a.place_id for update of r`,
-    [orgId, ...columnsOf(at)],
+    [orgId, ...toLawAndPlaceColumns(at)],
   );
   if (laws.length < at.length) return refusedResult('unknown-law');
   await writeDecisions(query, options);
@@ -131,26 +142,26 @@ async function decideAtPlaces(
       name,
       action: applies === null ? 'Decision taken back' : 'Decided',
       reason,
-      changes: { applies: [before, applies], ...(placeId !== everybody && { profile: [null, placeId] }) },
+      changes: { applies: [before, applies], ...(placeId !== allPlacesId && { profile: [null, placeId] }) },
     });
   }
   return okResult(laws.length);
 }
 
-const columnsOf = (at: readonly LawAtPlace[]) => [
+const toLawAndPlaceColumns = (at: readonly LawAtPlace[]) => [
   at.map(({ lawId }) => lawId),
   at.map(({ placeId }) => placeId),
 ];
 
 async function writeDecisions(
-  query: Change['query'],
+  query: Transaction['query'],
   { orgId, accountId, at, applies, reason, reviewOn }: DecideAtPlacesOptions,
 ): Promise<void> {
   if (applies === null) {
     await query(
       `delete from law_decision where org_id = $1
        and (law_id, profile_id) in (select * from unnest($2::integer[], $3::integer[]))`,
-      [orgId, ...columnsOf(at)],
+      [orgId, ...toLawAndPlaceColumns(at)],
     );
     return;
   }
@@ -160,20 +171,20 @@ async function writeDecisions(
      on conflict (org_id, law_id, profile_id) do update set
        (applies, reason, review_on, decided_by, decided_at) =
        (excluded.applies, excluded.reason, excluded.review_on, excluded.decided_by, now())`,
-    [orgId, ...columnsOf(at), applies, reason, reviewOn, accountId],
+    [orgId, ...toLawAndPlaceColumns(at), applies, reason, reviewOn, accountId],
   );
 }
 
 /** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
-export async function keepDueDates(
-  { query, note }: Change,
+export async function setDueDatesSince(
+  { query, note }: Transaction,
   { orgId, since }: { orgId: number; since: string | null },
 ): Promise<void> {
   await query('select from due_date_keeping where org_id = $1 for update', [orgId]);
   const before = await findDueDatesSince(query, orgId);
   if (before === since) return;
   if (since === null) {
-    await endDueDates(query, orgId);
+    await deleteUnworkedDueDates(query, orgId);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);
   } else {

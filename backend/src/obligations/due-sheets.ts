@@ -1,7 +1,7 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
 import type { SheetColumn } from '../records/list-export/send-export';
 
-const kindOf = ({ kind }: WireDuty | WireOccurrence) => kindWords[kind];
+const formatKind = ({ kind }: WireDuty | WireOccurrence) => kindWords[kind];
 
 const kindWords = {
   law: 'Law',
@@ -10,9 +10,9 @@ const kindWords = {
   'other-compliance': 'Other compliance',
 } satisfies Record<WireDuty['kind'], string>;
 
-const aboutDuty = [
+const sharedDutyColumns = [
   { title: 'Duty', width: 60, text: ({ name }: WireDuty | WireOccurrence) => name },
-  { title: 'Kind', width: 18, text: kindOf },
+  { title: 'Kind', width: 18, text: formatKind },
   { title: 'Law', width: 60, text: ({ law }: WireDuty | WireOccurrence) => law },
   { title: 'Place', width: 28, text: ({ profile }: WireDuty | WireOccurrence) => profile },
   { title: 'Sensitivity', width: 12, text: ({ sensitivity }: WireDuty | WireOccurrence) => sensitivity },
@@ -20,7 +20,7 @@ const aboutDuty = [
   { title: 'Checker', width: 28, text: (one: WireDuty | WireOccurrence) => one.checker_name ?? '' },
 ] as const;
 
-const standingWords = {
+const statusWords = {
   overdue: 'Overdue',
   due: 'Due',
   'on-time': 'On time',
@@ -36,9 +36,9 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
   {
     title: 'Status',
     width: 20,
-    text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : standingWords[standing]),
+    text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : statusWords[standing]),
   },
-  ...aboutDuty,
+  ...sharedDutyColumns,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
   { title: 'Filed on', width: 14, text: ({ filed_on }) => filed_on ?? '' },
@@ -47,7 +47,7 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
 
 /** The columns of the exported duties. */
 export const dutySheet: readonly SheetColumn<WireDuty>[] = [
-  ...aboutDuty,
+  ...sharedDutyColumns,
   { title: 'Applies since', width: 14, text: ({ applies_since }) => applies_since ?? '' },
   { title: 'Next due', width: 14, text: ({ next_due }) => next_due ?? '' },
   { title: 'Overdue', width: 10, text: ({ overdue }) => String(overdue) },

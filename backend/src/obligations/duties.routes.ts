@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { dueListQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
-import type { Identity } from '../auth/identity/identity';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import type { AuthContext } from '../auth/identity/auth-context';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExport } from '../records/list-export/send-export';
-import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
+import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import { dutySheet } from './due-sheets';
 import {
   countDuties,
@@ -18,31 +18,31 @@ import {
   readDuties,
 } from './duties.store';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
-import { withAbsent } from './occurrence-filter.store';
-import { findSelves } from './place-rights.store';
+import { addRepresentedAccounts } from './occurrence-filter.store';
+import { findOwnAndRepresentedIds } from './place-rights.store';
 
 /** Registers the list of the duties that places have, and the same list as a file. */
 export function registerDutyRoutes(
   app: FastifyInstance,
-  identity: Identity,
-  keepUpToDate: DueDateKeeper,
+  identity: AuthContext,
+  keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
   // Only the filter for duties without a date needs the next due dates of records.
   const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
     stands === 'unread' || stands === 'unknown'
-      ? keepWithNextDue(keepUpToDate, database, orgId)
+      ? updateDueDatesAndNextDue(keepUpToDate, database, orgId)
       : keepUpToDate(orgId);
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseDutyList(body, visitorOf(request));
+    const asked = parseDutyListFilter(body, visitorOf(request));
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
     const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = await toOwnFilter(query, asked.value, visitorOf(request));
+      const filter = await addReaderToFilter(query, asked.value, visitorOf(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after, take: occurrenceLimits.page }),
@@ -53,15 +53,15 @@ export function registerDutyRoutes(
   registerExport(app, identity, {
     path: 'duties/export',
     name: 'Duties',
-    query: dueListQueries.duties,
+    query: dueListExportQueries.duties,
     sheet: dutySheet,
     async find(query: WireDutyList, visitor, most) {
       const { orgId } = visitor;
-      const asked = parseDutyList(query, visitor);
+      const asked = parseDutyListFilter(query, visitor);
       if (!asked.ok) return asked;
       const kept = await keepFor(asked.value);
       if (!kept.ok) return kept;
-      const filter = await database.withOrg(orgId, (read) => toOwnFilter(read, asked.value, visitor));
+      const filter = await database.withOrg(orgId, (read) => addReaderToFilter(read, asked.value, visitor));
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
       const { today } = filter;
       return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
@@ -72,18 +72,21 @@ export function registerDutyRoutes(
 /**
  * Adds today to the filter. The reader's own duties include those of people for whom the reader stands in.
  */
-async function toOwnFilter(
+async function addReaderToFilter(
   query: Query,
   filter: Omit<DutyListFilter, 'today'>,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Promise<DutyListFilter> {
-  const today = await findTodayOf(query, orgId);
-  return withAbsent({ ...filter, today }, await findSelves(query, { orgId, accountId, today }));
+  const today = await findOrgToday(query, orgId);
+  return addRepresentedAccounts(
+    { ...filter, today },
+    await findOwnAndRepresentedIds(query, { orgId, accountId, today }),
+  );
 }
 
 type WireDutyList = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;
 
-function parseDutyList(
+function parseDutyListFilter(
   body: WireDutyList,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Result<Omit<DutyListFilter, 'today'>> {

@@ -1,8 +1,8 @@
 import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { type DutyFilter, dutyConditions } from './duty-filter.store';
-import { nameStatement, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
+import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
+import { placesOfStateSql, toNamedStatement, wireKindSql } from './occurrence-filter.store';
 
 /** The filter of the list of duties. By default the list shows what applies today. */
 export type DutyListFilter = DutyFilter & {
@@ -16,7 +16,7 @@ export type DutyListFilter = DutyFilter & {
 /** The position of a row in the sorted list. */
 export type DutyPosition = { key: string; id: number };
 
-const joinSql = {
+const dutyJoinSql = {
   name: 'join record n on n.org_id = $1 and n.kind = o.kind and n.id = o.record_id',
   law: `join record n on n.org_id = $1 and n.kind = 'law' and n.id = o.law_id`,
   place: 'join profile n on n.org_id = $1 and n.id = o.profile_id',
@@ -24,7 +24,7 @@ const joinSql = {
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
 /** The sort keys. Duties without an owner come last. */
-const keySql = {
+const dutySortKeySql = {
   name: 'lower(n.name)',
   law: 'lower(n.name)',
   place: 'lower(n.name)',
@@ -32,36 +32,36 @@ const keySql = {
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
 /** SQL condition: a duty `o` applies, but its due date cannot be read. */
-const isUnreadSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
+const hasUnreadableDateSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
     select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
       and deleted_at is null))`;
 
-const appliesSql = "o.stands = 'applies' and o.applies @> $2::date";
+const appliesTodaySql = "o.stands = 'applies' and o.applies @> $2::date";
 
 /** SQL condition: a duty `o` has an open due date. */
-const isOpenSql = `exists (
+const hasOpenDueDateSql = `exists (
     select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')`;
 
-const standsSql = {
-  applies: appliesSql,
-  undated: `${appliesSql} and not ${isOpenSql}`,
+const dutyStatusSql = {
+  applies: appliesTodaySql,
+  undated: `${appliesTodaySql} and not ${hasOpenDueDateSql}`,
   unsettled: "o.stands = 'unsettled' and $2::date is not null",
-  unread: isUnreadSql,
-  unknown: `(o.stands = 'unsettled' or ${isUnreadSql})`,
+  unread: hasUnreadableDateSql,
+  unknown: `(o.stands = 'unsettled' or ${hasUnreadableDateSql})`,
 } satisfies Record<NonNullable<DutyListFilter['stands']>, string>;
 
 /** Builds the SQL of a filter. `$1` is the organisation, `$2` today. */
-function filterDuties(filter: DutyListFilter) {
+function buildDutyFilterSql(filter: DutyListFilter) {
   const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const conditions = [
     { word: 'place', sql: 'o.profile_id = ?', value: placeId },
     { word: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
-    ...dutyConditions(filter),
+    ...buildDutyConditions(filter),
   ].filter(({ value }) => value !== undefined);
   const asked = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   return {
-    where: [`o.org_id = $1 and ${standsSql[stands]}`, ...asked].join(' and '),
+    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...asked].join(' and '),
     values,
     asked: [stands, ...conditions.map(({ word }) => word)].join(' '),
   };
@@ -74,7 +74,7 @@ const dutyColumnsSql = `
   case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
   to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue`;
 
-const namesSql = `
+const dutyNamesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
   join profile p on p.org_id = $1 and p.id = o.profile_id
@@ -85,9 +85,9 @@ const namesSql = `
     from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open') d`;
 
 export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {
-  const { where, values, asked } = filterDuties(filter);
+  const { where, values, asked } = buildDutyFilterSql(filter);
   const text = `select count(*)::integer as total from obligation o where ${where}`;
-  const [found] = await query<{ total: number }>(nameStatement(`count of duties: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(toNamedStatement(`count of duties: ${asked}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -95,28 +95,28 @@ export async function countDuties(query: Query, filter: DutyListFilter): Promise
  * The duties `o` without an owner. `is_open` is true with an open due date, as in the list of due dates. The
  * others apply today, as in the list of duties. `$1` is the organisation, `$2` today.
  */
-export const ownerlessSql = `
+export const ownerlessDutiesSql = `
   select o.law_id, o.profile_id, o.is_open
-  from (select *, ${isOpenSql} as is_open from obligation o where o.org_id = $1 and o.owner_id is null offset 0) o
-  where o.is_open or ${appliesSql}`;
+  from (select *, ${hasOpenDueDateSql} as is_open from obligation o where o.org_id = $1 and o.owner_id is null offset 0) o
+  where o.is_open or ${appliesTodaySql}`;
 
 /** Counts the duties without an owner: those with an open due date, and the others. */
-export async function countOwnerless(query: Query, { orgId, today }: { orgId: number; today: Day }) {
+export async function countOwnerlessDuties(query: Query, { orgId, today }: { orgId: number; today: Day }) {
   const [counts] = await query<{ dated: number; undated: number }>(
     `select count(*) filter (where is_open)::integer as dated, count(*) filter (where not is_open)::integer as undated
-     from (${ownerlessSql}) o`,
+     from (${ownerlessDutiesSql}) o`,
     [orgId, formatDay(today)],
   );
   return counts ?? { dated: 0, undated: 0 };
 }
 
 /** The numbers of unknown duties: those that nobody decided, and those whose due date cannot be read. */
-export type Unknown = { unsettled: number; unread: number };
+export type UnknownCounts = { unsettled: number; unread: number };
 
-const unknownSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
+const unknownCountsSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
   count(*) filter (where o.stands <> 'unsettled')::integer as unread`;
 
-export function sumUnknown(rows: readonly Unknown[]): Unknown {
+export function sumUnknownCounts(rows: readonly UnknownCounts[]): UnknownCounts {
   const sum = { unsettled: 0, unread: 0 };
   for (const { unsettled, unread } of rows) {
     sum.unsettled += unsettled;
@@ -129,16 +129,16 @@ export function sumUnknown(rows: readonly Unknown[]): Unknown {
  * Counts unknown duties by place, category and owner. The list of duties with the same filter has the same
  * numbers.
  */
-export function countUnknown(
+export function countUnknownDuties(
   query: Query,
   filter: DutyListFilter,
 ): Promise<
-  (Unknown & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]
+  (UnknownCounts & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]
 > {
-  const { where, values } = filterDuties({ ...filter, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...filter, stands: 'unknown' });
   return query(
     `select o.profile_id as "placeId", coalesce(l.category, '') as category, o.owner_id as "ownerId",
-       a.shown_name as owner, ${unknownSql}
+       a.shown_name as owner, ${unknownCountsSql}
      from obligation o left join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
      left join account a on a.org_id = $1 and a.id = o.owner_id
      where ${where} group by 1, 2, 3, 4`,
@@ -150,11 +150,11 @@ export function countUnknown(
 export type UnknownDuty = { place: string; law: string; duty: string; reason: 'unsettled' | 'unread' };
 
 /** Lists the names of unknown duties, sorted by place, law and duty, up to a limit. */
-export function listUnknown(
+export function listUnknownDuties(
   query: Query,
   { take, ...of }: { orgId: number; today: Day; take: number },
 ): Promise<UnknownDuty[]> {
-  const { where, values } = filterDuties({ ...of, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
   return query<UnknownDuty>(
     `select p.name as place, l.name as law, r.name as duty,
        case o.stands when 'unsettled' then 'unsettled' else 'unread' end as reason
@@ -169,38 +169,38 @@ export function listUnknown(
 }
 
 /** Counts all unknown duties by place. */
-export function countUnknownByPlace(
+export function countUnknownDutiesByPlace(
   query: Query,
   of: { orgId: number; today: Day },
-): Promise<(Unknown & { placeId: number })[]> {
-  const { where, values } = filterDuties({ ...of, stands: 'unknown' });
-  const text = `select o.profile_id as "placeId", ${unknownSql} from obligation o where ${where} group by 1`;
+): Promise<(UnknownCounts & { placeId: number })[]> {
+  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
+  const text = `select o.profile_id as "placeId", ${unknownCountsSql} from obligation o where ${where} group by 1`;
   return query({ name: 'unknown duties by place', text }, values);
 }
 
-type PageOptions = { after: DutyPosition | undefined; take: number };
+type DutyPageOptions = { after: DutyPosition | undefined; take: number };
 
 /** Lists a page of duties after a position. Names are read only for this page. */
 export async function listDuties(
   query: Query,
   filter: DutyListFilter,
-  { after, take }: PageOptions,
+  { after, take }: DutyPageOptions,
 ): Promise<{ data: WireDuty[]; next: string | null }> {
   const { sort = 'name', order = 'asc' } = filter;
-  const { where, values, asked } = filterDuties(filter);
+  const { where, values, asked } = buildDutyFilterSql(filter);
   const later = after
-    ? `and (${keySql[sort]}, o.id) ${order === 'asc' ? '>' : '<'} ($${values.push(after.key)}, $${values.push(after.id)})`
+    ? `and (${dutySortKeySql[sort]}, o.id) ${order === 'asc' ? '>' : '<'} ($${values.push(after.key)}, $${values.push(after.id)})`
     : '';
   const text = `
     with page as materialized (
-      select o.id, ${keySql[sort]} as key from obligation o ${joinSql[sort]}
+      select o.id, ${dutySortKeySql[sort]} as key from obligation o ${dutyJoinSql[sort]}
       where ${where} ${later} order by key ${order}, o.id ${order} limit $${values.push(take)}
     )
     select page.key, ${dutyColumnsSql}
-    from page join obligation o on o.org_id = $1 and o.id = page.id ${namesSql}
+    from page join obligation o on o.org_id = $1 and o.id = page.id ${dutyNamesSql}
     order by page.key ${order}, page.id ${order}`;
   const name = `page of duties: ${sort} ${order} ${asked}${after ? ' after' : ''}`;
-  const rows = await query<WireDuty & { key: string }>(nameStatement(name, text), values);
+  const rows = await query<WireDuty & { key: string }>(toNamedStatement(name, text), values);
   const last = rows.at(-1);
   return {
     data: rows.map(({ key: _key, ...duty }) => duty),
@@ -216,10 +216,10 @@ export function parseDutyPosition(text: string): DutyPosition | undefined {
 /** Finds the ids of the duties of a filter, sorted, up to a limit. */
 export async function findDutyIds(query: Query, filter: DutyListFilter, most: number): Promise<Int32Array> {
   const { sort = 'name', order = 'asc' } = filter;
-  const { where, values } = filterDuties(filter);
+  const { where, values } = buildDutyFilterSql(filter);
   const [found] = await query<{ ids: number[] }>(
-    `select array(select o.id from obligation o ${joinSql[sort]} where ${where}
-       order by ${keySql[sort]} ${order}, o.id ${order} limit $${values.push(most)}) as ids`,
+    `select array(select o.id from obligation o ${dutyJoinSql[sort]} where ${where}
+       order by ${dutySortKeySql[sort]} ${order}, o.id ${order} limit $${values.push(most)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);
@@ -233,7 +233,7 @@ export function readDuties(
   return query<WireDuty>(
     `select ${dutyColumnsSql}
      from unnest($3::integer[]) with ordinality as page (id, nth)
-     join obligation o on o.org_id = $1 and o.id = page.id ${namesSql}
+     join obligation o on o.org_id = $1 and o.id = page.id ${dutyNamesSql}
      order by page.nth`,
     [orgId, formatDay(today), ids],
   );

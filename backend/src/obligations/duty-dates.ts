@@ -1,56 +1,56 @@
 import {
-  type Clocks,
-  clockDates,
-  countsFromClocks,
   type Day,
-  daysAbout,
   dependsOnDaysOff,
-  dueDates,
+  dependsOnPlaceHistory,
+  findCoveredDays,
   findFirstFilingDay,
   findTarget,
   formatDay,
+  listDatesFromHistory,
+  listDueDates,
   type Occurrence,
+  type PlaceHistory,
   parseDay,
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findLevelOn, type LevelSpan } from './choose-places';
-import { type ClockRows, findClocks } from './clocks';
-import { type DaySpan, goesOnElsewhere, isInSpans } from './day-spans';
+import { type CountedFromRows, findCountedFrom } from './clocks';
+import { type DaySpan, goesOnElsewhere, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
-import { isAttestedKey } from './filing-rights';
-import type { DatedDuty, DutyPlace } from './library.store';
+import { isAttestationKey } from './filing-rights';
+import type { DutyPlace, DutyWithSchedules } from './library.store';
 import type { DutyDate, OtherLevelDate } from './obligations.store';
 
 /** The first and the last day for which due dates are kept. */
-export type KeptDays = { from: string; to: Day };
+export type DueDatesSpan = { from: string; to: Day };
 
-export type PlacesOfDuty = {
+export type DutyPlaces = {
   places: readonly DutyPlace[];
   findDaysOff: FindDaysOff;
   /** The events, licenses or filings that each obligation's dates are counted from. */
-  clocked: readonly ClockedObligation[];
+  clocked: readonly PlaceWithCountedFrom[];
 };
 
 /** A place with the events, licenses and filings that its due dates are counted from. */
-export type ClockedObligation = { place: DutyPlace; clocks: Clocks };
+export type PlaceWithCountedFrom = { place: DutyPlace; clocks: PlaceHistory };
 
-type FindClockedOptions = {
+type FindCountedFromOptions = {
   own: readonly Obligation[];
-  rows: ClockRows;
+  rows: CountedFromRows;
   places: ReadonlyMap<number, DutyPlace>;
 };
 
 /** Finds what each obligation is counted from. Empty for a duty with its own due dates. */
-export function findClocked(
-  { record, said }: DatedDuty,
-  { own, rows, places }: FindClockedOptions,
-): ClockedObligation[] {
-  if (!countsFromClocks(record, said)) return [];
+export function findCountedFromAt(
+  { record, said }: DutyWithSchedules,
+  { own, rows, places }: FindCountedFromOptions,
+): PlaceWithCountedFrom[] {
+  if (!dependsOnPlaceHistory(record, said)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
-    return place ? [{ place, clocks: findClocks(obligation, { rows, places }) }] : [];
+    return place ? [{ place, clocks: findCountedFrom(obligation, { rows, places }) }] : [];
   });
 }
 
@@ -58,55 +58,59 @@ export function findClocked(
  * Computes the due dates of a duty for its places. They are computed once for each holiday list, because
  * targets are working days. Dates that are counted from events are computed for each place.
  */
-export function datesOfDuty(
-  dated: DatedDuty,
-  span: KeptDays,
-  { places, findDaysOff, clocked }: PlacesOfDuty,
+export function listDatesOfDuty(
+  dated: DutyWithSchedules,
+  span: DueDatesSpan,
+  { places, findDaysOff, clocked }: DutyPlaces,
 ): DutyDate[] {
   if (places.length === 0) return [];
   const own = clocked.flatMap((one) =>
-    datesOfClocks(dated, span, { ...one, daysOff: findDaysOff(one.place) }),
+    computeDatesOfPlace(dated, span, { ...one, daysOff: findDaysOff(one.place) }),
   );
   const lists = [...new Set(places.map(findDaysOff))];
-  return [...lists.flatMap((daysOff) => datesOfPlaces(dated, span, daysOff)), ...own];
+  return [...lists.flatMap((daysOff) => computeSharedDates(dated, span, daysOff)), ...own];
 }
 
-function datesOfPlaces({ duty, record, said }: DatedDuty, span: KeptDays, off: PlacesDaysOff): DutyDate[] {
+function computeSharedDates(
+  { duty, record, said }: DutyWithSchedules,
+  span: DueDatesSpan,
+  off: PlacesDaysOff,
+): DutyDate[] {
   const { listId, daysOff } = off;
-  const options = { ...toSpan(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
+  const options = { ...toDayNumbers(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
   const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
-  return dueDates(record, options).map((one) => ({ ...of, ...toStoredDate(one, record, off) }));
+  return listDueDates(record, options).map((one) => ({ ...of, ...toComputedDate(one, record, off) }));
 }
 
-function datesOfClocks(
-  { duty, record, said }: DatedDuty,
-  span: KeptDays,
-  { place, clocks, daysOff }: ClockedObligation & { daysOff: PlacesDaysOff },
+function computeDatesOfPlace(
+  { duty, record, said }: DutyWithSchedules,
+  span: DueDatesSpan,
+  { place, clocks, daysOff }: PlaceWithCountedFrom & { daysOff: PlacesDaysOff },
 ): DutyDate[] {
   const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
-  const options = { ...toSpan(span), said, clocks, daysOff: daysOff.daysOff };
-  return clockDates(record, options).map((one) => ({
+  const options = { ...toDayNumbers(span), said, clocks, daysOff: daysOff.daysOff };
+  return listDatesFromHistory(record, options).map((one) => ({
     ...of,
-    ...toStoredDate(one, record, daysOff),
-    countedFrom: beginOf(one, clocks),
+    ...toComputedDate(one, record, daysOff),
+    countedFrom: findCountedFromText(one, clocks),
   }));
 }
 
-const toSpan = ({ from, to }: KeptDays) => ({ from: parseDay(from) ?? to, to });
+const toDayNumbers = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to, to });
 
-type StoredDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
+type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
-function toStoredDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): StoredDate {
+function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): ComputedDate {
   const wanted = findUsualTarget(one, record, off);
   // A target cannot be earlier than the first day of filing.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
     periodEnd: one.period?.end,
     due: one.effectiveDue,
-    isAttested: isAttestedKey(one.key),
+    isAttested: isAttestationKey(one.key),
   });
   const target = wanted && wanted.day >= (first ?? wanted.day) ? wanted : undefined;
-  const { start, end } = daysAbout(one);
+  const { start, end } = findCoveredDays(one);
   return {
     key: one.key,
     periodStart: one.period ? formatDay(one.period.start) : null,
@@ -137,7 +141,7 @@ export function findUsualTarget(
 }
 
 /** Returns the event or last valid day that a date is counted from. Correcting it moves filed dates too. */
-function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | null {
+function findCountedFromText({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;
@@ -145,62 +149,62 @@ function beginOf({ key, origin }: Occurrence, { happenings }: Clocks): string | 
 }
 
 /** Identifies one of the due dates of a duty in the JSON of the calls. */
-export type NamedPeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
+export type WirePeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
 
-export const namePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): NamedPeriod => ({
+export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): WirePeriod => ({
   period_start: periodStart,
   period_end: periodEnd,
   statutory_due: statutoryDue,
 });
 
 /** Finds another period whose extension ends on this date's original day. */
-export function findExtendedBefore(
+export function findPeriodExtendedToDate(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,
-): NamedPeriod | null {
+): WirePeriod | null {
   if (extendedDue === null) return null;
   const earlier = [...dates.values()].find(
     (one) => one.extendedDue === statutoryDue && one.statutoryDue !== statutoryDue,
   );
-  return earlier ? namePeriod(earlier) : null;
+  return earlier ? toWirePeriod(earlier) : null;
 }
 
 /** Due dates by their period keys. */
 export type DatesByKey = ReadonlyMap<string, DutyDate>;
 
 /** Returns true if a duty applies at the same places on the same days. */
-export function isSame(one: readonly Obligation[], other: readonly Obligation[]): boolean {
+export function areSameObligations(one: readonly Obligation[], other: readonly Obligation[]): boolean {
   const spansOf = (obligations: readonly Obligation[]) =>
     JSON.stringify(obligations.map(({ placeId, applies }) => [placeId, applies]));
   return spansOf(one) === spansOf(other);
 }
 
-type OfPlace = { placeId: number; listId: number | undefined };
+type PlaceAndHolidayList = { placeId: number; listId: number | undefined };
 
-const datesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: OfPlace) =>
+const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: PlaceAndHolidayList) =>
   dates.filter(
     (date) =>
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
 /** The dates that stay where they stand although another level does the duty, by key, with the places that keep them. */
-type KeptDates = ReadonlyMap<string, ReadonlySet<number>>;
+type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Returns the dates of a place by their period keys. */
-export function datesIn(
+export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
-  { kept, ...place }: OfPlace & { kept: KeptDates },
+  { kept, ...place }: PlaceAndHolidayList & { kept: DatesKeptAtPlace },
 ): DatesByKey {
-  const isHere = (date: DutyDate) => kept.get(date.key)?.has(place.placeId) ?? isInSpans(spans, date);
+  const isHere = (date: DutyDate) => kept.get(date.key)?.has(place.placeId) ?? isPeriodInSpans(spans, date);
   return new Map(
-    datesOfPlace(dates, place)
+    filterDatesOfPlace(dates, place)
       .filter(isHere)
       .map((date) => [date.key, date]),
   );
 }
 
-type FindKeptOptions = {
+type FindDatesKeptOptions = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly LevelSpan[];
@@ -211,17 +215,17 @@ type FindKeptOptions = {
  * level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
  * and goes on when the other level begins. What no place would get, such as after a repeal, is not kept.
  */
-export function findKept(
+export function findDatesKeptAtPlace(
   rows: readonly OtherLevelDate[],
-  { obligations, dates, levels }: FindKeptOptions,
-): KeptDates {
+  { obligations, dates, levels }: FindDatesKeptOptions,
+): DatesKeptAtPlace {
   const own = new Map(obligations.map((one) => [one.placeId, one]));
   const dateOf = new Map(dates.map((date) => [date.key, date]));
   const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: OtherLevelDate) => {
     const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
-    if (!date || isInSpans(applies, date)) return false;
+    if (!date || isPeriodInSpans(applies, date)) return false;
     const isOld = (why?.level ?? storedLevel) !== findLevelOn(levels, date.aboutTo);
-    if (!isOld || !obligations.some((one) => isInSpans(one.applies, date))) return false;
+    if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
     return isWorkedOn || (isOverdue && goesOnElsewhere(applies, date));
   };
   const keys = new Set(rows.filter(isOfOldLevel).map(({ key }) => key));
@@ -231,7 +235,7 @@ export function findKept(
   return kept;
 }
 
-export function findMissing(
+export function findDatesNotIn(
   dates: DatesByKey,
   others: DatesByKey,
   stays: (date: DutyDate) => boolean,
@@ -251,7 +255,7 @@ export function findStaying(
 }
 
 /** A duty with its dates, who does it when, and by which list of days off each place goes. */
-type DutyState = {
+type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly LevelSpan[];
@@ -259,17 +263,17 @@ type DutyState = {
 };
 
 /** The days on which each place has a duty, its dates, and which of them it only keeps, before and after. */
-export function pairByPlace(before: DutyState, after: DutyState, rows: readonly OtherLevelDate[]) {
+export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly OtherLevelDate[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();
   const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);
-  const finderOf = (state: DutyState) => {
-    const kept = findKept(ofDuty, state);
+  const finderOf = (state: DutyWithDates) => {
+    const kept = findDatesKeptAtPlace(ofDuty, state);
     return (placeId: number) => {
       const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
       const place = { placeId, listId: state.listOf(placeId) };
       const isKept = ({ key }: DutyDate) => kept.get(key)?.has(placeId) ?? false;
-      return { spans, isKept, dates: datesIn(state.dates, spans, { ...place, kept }) };
+      return { spans, isKept, dates: findDatesInSpans(state.dates, spans, { ...place, kept }) };
     };
   };
   const [findBefore, findAfter] = [finderOf(before), finderOf(after)];

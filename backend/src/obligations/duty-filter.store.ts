@@ -2,9 +2,9 @@ import type { RecordKindName } from 'shared-lib/records';
 import { parseId } from '../platform/api/parse-body';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { patternOf } from './unsettled.store';
+import { buildSearchPattern } from './unsettled.store';
 
-type Person =
+type PersonFilter =
   | { who: 'me'; accountIds: readonly number[] }
   | { who: 'user'; accountId: number }
   | { who: 'nobody' };
@@ -24,9 +24,9 @@ export type DutyFilter = {
   /** Part of the name of the duty or of its law. */
   search?: string;
   /** Duties that this account owns or checks, that it owns, or that have no owner. */
-  owner?: Person;
+  owner?: PersonFilter;
   /** Duties that this account checks, or that have no checker. */
-  checker?: Person;
+  checker?: PersonFilter;
 };
 
 /** SQL for the category of the law of a duty `o`. */
@@ -36,13 +36,13 @@ export const categorySql = `(
 /**
  * An SQL condition about an obligation `o`, with `?` for its value. An undefined value means no condition.
  */
-type Condition = { word: string; sql: string; value: unknown };
+type FilterCondition = { word: string; sql: string; value: unknown };
 
 /**
  * Builds the conditions of a filter. Their words are short, because they become the name of the prepared
  * statement.
  */
-export function dutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): Condition[] {
+export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): FilterCondition[] {
   const { lawId, kind, recordId, category, sensitivity, search, owner, checker } = filter;
   return [
     { word: 'law', sql: 'o.law_id = ?', value: lawId },
@@ -58,19 +58,22 @@ export function dutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): Con
       sql: '(o.kind, o.record_id) in (select kind, id from record where org_id = $1 and sensitivity = ?)',
       value: sensitivity,
     },
-    { word: 'name', sql: namedSql, value: patternOf(search) ?? undefined },
-    ...personConditions(owner, { role: 'owner', sql: ownerSql, ownerSql }),
-    ...personConditions(checker, { role: 'checker', sql: 'o.checker_id', ownerSql }),
+    { word: 'name', sql: matchesNameSql, value: buildSearchPattern(search) ?? undefined },
+    ...buildPersonConditions(owner, { role: 'owner', sql: ownerSql, ownerSql }),
+    ...buildPersonConditions(checker, { role: 'checker', sql: 'o.checker_id', ownerSql }),
   ];
 }
 
-const namedSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
+const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
 /** The role that a filter asks about, with the SQL for this role and for the owner. */
-type Asked = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
+type PersonRole = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
 
-function personConditions(person: Person | undefined, { role, sql, ownerSql }: Asked): Condition[] {
+function buildPersonConditions(
+  person: PersonFilter | undefined,
+  { role, sql, ownerSql }: PersonRole,
+): FilterCondition[] {
   if (!person) return [];
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
@@ -79,19 +82,19 @@ function personConditions(person: Person | undefined, { role, sql, ownerSql }: A
   return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 
-type WireId = number | string;
+type SentId = number | string;
 
 export type WireDutyFilter = {
-  profile_id?: WireId;
-  state_id?: WireId;
-  law_id?: WireId;
+  profile_id?: SentId;
+  state_id?: SentId;
+  law_id?: SentId;
   kind?: RecordKindName;
-  record_id?: WireId;
+  record_id?: SentId;
   category?: string;
   sensitivity?: string;
   search?: string;
-  owner?: WireId;
-  checker?: WireId;
+  owner?: SentId;
+  checker?: SentId;
 };
 
 export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result<DutyFilter> {
@@ -106,7 +109,7 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
   const known = asked.map(([name, id]) => [name, parseId(id)] as const);
   if (known.some(([, id]) => id === undefined)) return refusedResult('bad-id');
   if (wire.record_id !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
-  const [does, checks] = [parsePerson(owner, accountId), parsePerson(checker, accountId)];
+  const [does, checks] = [parsePersonFilter(owner, accountId), parsePersonFilter(checker, accountId)];
   if (does === 'bad-id' || checks === 'bad-id') return refusedResult('bad-id');
   return okResult({
     ...Object.fromEntries(known),
@@ -119,7 +122,7 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
   });
 }
 
-function parsePerson(wire: WireId | undefined, accountId: number): Person | 'bad-id' | undefined {
+function parsePersonFilter(wire: SentId | undefined, accountId: number): PersonFilter | 'bad-id' | undefined {
   if (wire === undefined) return undefined;
   if (wire === 'nobody') return { who: wire };
   if (wire === 'me') return { who: wire, accountIds: [accountId] };

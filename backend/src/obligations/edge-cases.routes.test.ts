@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKindList, recordKinds } from 'shared-lib/records';
-import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn } from '../../test/duty-client';
 import { openPool } from '../../test/fresh-database';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
@@ -9,11 +9,11 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { patienceMs, waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
-import { claimWork, hasClaim, prolongWork, releaseWork } from './claimed-work.store';
-import { createDueDateKeeper } from './due-date-keeper';
-import { createMonthsReader } from './heat.store';
+import { claimDueDates, hasClaim, prolongClaim, releaseClaim } from './claimed-work.store';
+import { createDueDateUpdater } from './due-date-updater';
+import { createMonthsReader } from './heat-map.store';
 import { readToday } from './today.store';
-import { workOut } from './work-out-dates.store';
+import { updateDueDates } from './update-due-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -135,9 +135,9 @@ describe('due dates that are kept:', () => {
 describe('the dates of a duty:', () => {
   /** The first day of a month, counted from the month of today. */
   function monthAt(fromNow: number): number {
-    const { year, month } = dateOf(findToday());
+    const { year, month } = toCalendarDate(findToday());
     const nth = year * 12 + month - 1 + fromNow;
-    return dayOf(Math.floor(nth / 12), (nth % 12) + 1, 1);
+    return toDay(Math.floor(nth / 12), (nth % 12) + 1, 1);
   }
   const onDay = (month: number, nth: number) => formatDay(monthAt(month) + nth - 1);
   const months = Array.from({ length: 12 }, (_, index) =>
@@ -204,7 +204,7 @@ describe('the dates of a duty:', () => {
     expect(days.length).toBeGreaterThan(1);
     for (const due of days) {
       const year = Number(due.slice(0, 4));
-      expect(due).toBe(formatDay(dayOf(year, 3, 1) - 1));
+      expect(due).toBe(formatDay(toDay(year, 3, 1) - 1));
     }
   });
 
@@ -384,7 +384,7 @@ describe('the dates of a duty:', () => {
 
   it('a call that would wait too long is refused, and the work goes on', async () => {
     const pool = openPool(served.database.admin);
-    const keepUpToDate = createDueDateKeeper(createDatabase(pool), 0);
+    const keepUpToDate = createDueDateUpdater(createDatabase(pool), 0);
     const id = await addDuty('Return that comes late');
     await say(id, { basis: 'dates', level: 'branch', dates: [{ day: 'last' }] });
     expect(await keepUpToDate(1)).toMatchObject({ ok: false, code: 'dates-in-work' });
@@ -403,7 +403,7 @@ describe('the dates of a duty:', () => {
         where org_id = 1 and action = 'Worked out' order by seq`);
     const before = (await entries()).length;
     const pools = [openPool(served.database.admin), openPool(served.database.admin)];
-    const keepers = pools.map((pool) => createDueDateKeeper(createDatabase(pool), patienceMs));
+    const keepers = pools.map((pool) => createDueDateUpdater(createDatabase(pool), patienceMs));
     for (const kept of await Promise.all(keepers.map((keep) => keep(1)))) expect(kept.ok).toBe(true);
     for (const pool of pools) await pool.end();
     const { occurrences } = await stored();
@@ -414,24 +414,24 @@ describe('the dates of a duty:', () => {
   it('a server whose claim ended does not release that of another, and does not go on', async () => {
     const pool = openPool(served.database.admin);
     const { ask } = createDatabase(pool);
-    const first = (await claimWork(ask, 1)) ?? '';
-    expect(await claimWork(ask, 1)).toBeUndefined();
+    const first = (await claimDueDates(ask, 1)) ?? '';
+    expect(await claimDueDates(ask, 1)).toBeUndefined();
     await client.rows(`update job_run set claimed_until = now() where name = 'due dates of 1'`);
-    const second = (await claimWork(ask, 1)) ?? '';
-    await prolongWork(ask, 1, first);
-    await releaseWork(ask, 1, first);
+    const second = (await claimDueDates(ask, 1)) ?? '';
+    await prolongClaim(ask, 1, first);
+    await releaseClaim(ask, 1, first);
     expect([await hasClaim(ask, 1, first), await hasClaim(ask, 1, second)]).toEqual([false, true]);
-    expect(await claimWork(ask, 1)).toBeUndefined();
-    await releaseWork(ask, 1, second);
-    const third = (await claimWork(ask, 1)) ?? '';
+    expect(await claimDueDates(ask, 1)).toBeUndefined();
+    await releaseClaim(ask, 1, second);
+    const third = (await claimDueDates(ask, 1)) ?? '';
     expect(third).not.toBe('');
-    await releaseWork(ask, 1, third);
+    await releaseClaim(ask, 1, third);
     await pool.end();
   });
 
   it('a server that loses its claim while it writes stops, and all is written once that of the other ends', async () => {
     const pool = openPool(served.database.admin);
-    const keepUpToDate = createDueDateKeeper(createDatabase(pool), patienceMs);
+    const keepUpToDate = createDueDateUpdater(createDatabase(pool), patienceMs);
     for (const table of ['occurrence', 'obligation', 'duty_grounds'])
       await client.rows(`delete from ${table} where org_id = 1`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
@@ -467,15 +467,15 @@ describe('the dates of a duty:', () => {
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     await client.rows(`update job_run set (claimed_by, claimed_until) = ('another', now() + interval '9 seconds')
       where name = 'due dates of 1'`);
-    expect(await workOut(database, 1, 300)).toMatchObject({ ok: false, code: 'dates-in-work' });
-    await releaseWork(database.ask, 1, 'another');
-    expect(await workOut(database, 1, 300)).toMatchObject({ ok: true });
+    expect(await updateDueDates(database, 1, 300)).toMatchObject({ ok: false, code: 'dates-in-work' });
+    await releaseClaim(database.ask, 1, 'another');
+    expect(await updateDueDates(database, 1, 300)).toMatchObject({ ok: true });
     await pool.end();
   });
 
   it('a call during a run waits for what was saved before the call', async () => {
     const pool = openPool(served.database.admin);
-    const keepUpToDate = createDueDateKeeper(createDatabase(pool), patienceMs);
+    const keepUpToDate = createDueDateUpdater(createDatabase(pool), patienceMs);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     const earlier = keepUpToDate(1);
     const law = await client.addLaw({ Law: 'Saved during a run Act', ActCodeName: 'Saved during a run Act' });

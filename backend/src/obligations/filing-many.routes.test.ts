@@ -8,7 +8,7 @@ import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../te
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
-import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
+import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -93,7 +93,7 @@ describe('filing many at once:', () => {
     const { version } = await view(id);
     const database = appDatabase(served.database);
     const contributor = { orgId: 1, accountId: users[owner] ?? 0, mayEdit: false, isAdministrator: false };
-    const person = await database.withOrg(1, (query) => readActor(query, contributor));
+    const person = await database.withOrg(1, (query) => readFilingActor(query, contributor));
     const statements: string[] = [];
     const actor = { orgId: 1, id: contributor.accountId, name: owner, requestId: '' };
     await database.changeOrg(actor, async ({ query, ...change }) => {

@@ -1,9 +1,9 @@
 import type { WireFiling } from 'shared-lib/api/contract';
 import { attestedLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
-import { type Refused, refusedResult } from '../platform/database/result';
+import { type Refusal, refusedResult } from '../platform/database/result';
 
 /** An action on a due date, such as filing or verifying it. */
-export type Act = WireFiling['may'][number];
+export type FilingAction = WireFiling['may'][number];
 
 /** A signed-in person with the rights that actions on due dates need. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
@@ -12,18 +12,18 @@ export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; 
  * Adds today, the accounts for whom the person stands in today, and the administrators, who may check
  * anything.
  */
-export type Actor = Contributor & {
+export type FilingActor = Contributor & {
   today: Day;
   standsInFor: ReadonlyMap<number, string>;
   administrators: readonly { id: number; name: string }[];
 };
 
-type State = 'open' | 'filed' | 'verified' | 'waived' | 'void';
+type DueDateState = 'open' | 'filed' | 'verified' | 'waived' | 'void';
 
 export type OccurrenceRow = {
   id: number;
   name: string;
-  state: State;
+  state: DueDateState;
   version: number;
   key: string;
   recordId: number;
@@ -46,21 +46,21 @@ export type OccurrenceRow = {
   hasFiles: boolean;
 };
 
-type DaysOfFiling = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
+type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
 /**
  * Returns true for the key of an attestation: a person confirms a duty without due dates, and files nothing.
  */
-export const isAttestedKey = (key: string) => key.startsWith(attestedLetter);
+export const isAttestationKey = (key: string) => key.startsWith(attestedLetter);
 /** SQL condition: a column has the key of an attestation. */
-export const isAttestedSql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
+export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
 
 /** The first letter of the period key of a license renewal. */
 export const renewalLetter = 'X';
 
 /** Returns the first day of filing. Undefined if any day is allowed. */
-export function findFirstDay({ key, ...days }: DaysOfFiling): string | undefined {
-  return findFirstFilingDay({ ...days, isAttested: isAttestedKey(key) });
+export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | undefined {
+  return findFirstFilingDay({ ...days, isAttested: isAttestationKey(key) });
 }
 
 /**
@@ -69,12 +69,12 @@ export function findFirstDay({ key, ...days }: DaysOfFiling): string | undefined
  * error, unless the period or the keeping of due dates had begun. A license may be renewed long before its
  * end.
  */
-export function sayTooEarly(
-  due: DaysOfFiling & { periodStart: string | null; since: string | null },
+export function describeTooEarlyDay(
+  due: FilingDays & { periodStart: string | null; since: string | null },
   filedOn: string,
 ): string | undefined {
-  const first = findFirstDay(due);
-  if (first !== undefined) return filedOn < first ? sayFirstDay(due, first) : undefined;
+  const first = findFirstDayOfFiling(due);
+  if (first !== undefined) return filedOn < first ? describeFirstDay(due, first) : undefined;
   if (due.key.startsWith(renewalLetter)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [
@@ -85,11 +85,11 @@ export function sayTooEarly(
   return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
 }
 
-function sayFirstDay({ opensOn }: DaysOfFiling, first: string): string {
+function describeFirstDay({ opensOn }: FilingDays, first: string): string {
   return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
 }
 
-const statesOfAct: Record<Act, readonly State[]> = {
+const statesByAction: Record<FilingAction, readonly DueDateState[]> = {
   file: ['open'],
   waive: ['open'],
   void: ['open'],
@@ -101,8 +101,8 @@ const statesOfAct: Record<Act, readonly State[]> = {
 };
 
 /** Lists what this person can do with this due date now. */
-export function listActs(row: OccurrenceRow, person: Actor): Act[] {
-  const acts: readonly Act[] = [
+export function listAllowedActions(row: OccurrenceRow, person: FilingActor): FilingAction[] {
+  const acts: readonly FilingAction[] = [
     'file',
     'verify',
     'return',
@@ -112,24 +112,29 @@ export function listActs(row: OccurrenceRow, person: Actor): Act[] {
     'target',
     'removefile',
   ];
-  return acts.filter((act) => findRefusal(row, person, act) === undefined);
+  return acts.filter((act) => findActionRefusal(row, person, act) === undefined);
 }
 
 /** Returns why this person cannot take this action on this due date. Undefined if the person can. */
-export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refused | undefined {
-  if (!statesOfAct[act].includes(row.state)) return refusedResult('occurrence-state', { state: row.state });
+export function findActionRefusal(
+  row: OccurrenceRow,
+  person: FilingActor,
+  act: FilingAction,
+): Refusal | undefined {
+  if (!statesByAction[act].includes(row.state))
+    return refusedResult('occurrence-state', { state: row.state });
   const { mayEdit } = person;
   switch (act) {
     case 'file':
     case 'target':
-      return mayEdit || actsFor(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
+      return mayEdit || isSelfOrRepresented(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
     case 'removefile':
       if (!row.hasFiles) return refusedResult('unknown-file');
-      return mayEdit || actsFor(person, row.ownerId) || actsFor(person, row.filedBy)
+      return mayEdit || isSelfOrRepresented(person, row.ownerId) || isSelfOrRepresented(person, row.filedBy)
         ? undefined
         : refusedResult('not-your-duty');
     case 'reopen':
-      return mayEdit || (row.state === 'filed' && actsFor(person, row.filedBy))
+      return mayEdit || (row.state === 'filed' && isSelfOrRepresented(person, row.filedBy))
         ? undefined
         : refusedResult('not-your-duty');
     case 'verify':
@@ -144,14 +149,14 @@ export function findRefusal(row: OccurrenceRow, person: Actor, act: Act): Refuse
 }
 
 /** Returns true if the account is this person's own, or of somebody for whom the person stands in. */
-function actsFor(
+function isSelfOrRepresented(
   { accountId, standsInFor }: Pick<CheckingPerson, 'accountId' | 'standsInFor'>,
   id: number | null,
 ): boolean {
   return id !== null && (id === accountId || standsInFor.has(id));
 }
 
-type FiledRow = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
+type FiledDueDateRow = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
 
 type CheckingPerson = {
   accountId: number;
@@ -164,22 +169,26 @@ type CheckingPerson = {
  * Returns true if the person may check a filing. Nobody checks their own duty or filing. A stand-in cannot
  * check a filing of the person they stand in for.
  */
-export function mayCheck({ checkerId, ownerId, filedBy }: FiledRow, person: CheckingPerson): boolean {
+export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, person: CheckingPerson): boolean {
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
-  const checksIt = actsFor(person, checkerId) && checkerId !== filedBy && !isStandInOfFiler;
+  const checksIt = isSelfOrRepresented(person, checkerId) && checkerId !== filedBy && !isStandInOfFiler;
   return checksIt || checksAll;
 }
 
 /**
  * Returns for whom this person stands in with an action. Undefined if the person may act in their own name.
  */
-export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string | undefined {
-  if (findRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
+export function findRepresentedPerson(
+  row: OccurrenceRow,
+  person: FilingActor,
+  act: FilingAction,
+): string | undefined {
+  if (findActionRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
   const { ownerId, checkerId, filedBy } = row;
   const { standsInFor } = person;
-  const actors: Record<Act, number | null> = {
+  const actors: Record<FilingAction, number | null> = {
     ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
     removefile: standsInFor.has(filedBy ?? 0) ? filedBy : ownerId,
     ...{ verify: checkerId, return: checkerId, reopen: filedBy },
@@ -191,8 +200,8 @@ export function findAbsent(row: OccurrenceRow, person: Actor, act: Act): string 
  * Returns true if only an administrator can check what this person files: the person is the checker or the
  * checker's stand-in, and nobody checks their own filing.
  */
-export function needsAdministrator(row: OccurrenceRow, person: Actor): boolean {
-  return row.state === 'open' && row.areChecksOn && actsFor(person, row.checkerId);
+export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
+  return row.state === 'open' && row.areChecksOn && isSelfOrRepresented(person, row.checkerId);
 }
 
 /**
@@ -206,7 +215,7 @@ export function findOtherCheckers(
     isCheckerEnabled,
     ownerId,
   }: Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>,
-  { accountId, administrators }: Pick<Actor, 'accountId' | 'administrators'>,
+  { accountId, administrators }: Pick<FilingActor, 'accountId' | 'administrators'>,
 ): { administrators: string[]; isNobody: boolean } | undefined {
   if (!areChecksOn || checkerId === null) return undefined;
   const isOther = (id: number) => id !== accountId && id !== ownerId;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingCalls } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import type { Attachments } from '../attachments/attachments';
+import type { AttachmentDeps } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import { saveChecks } from '../auth/organisations/checks.store';
+import { saveChecksSetting } from '../auth/organisations/checks-setting.store';
 import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Change, Database, Query } from '../platform/database/database';
+import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
@@ -15,13 +15,13 @@ import {
   actOnOccurrence,
   type FilingForm,
   fileOccurrence,
-  readActor,
+  readFilingActor,
   removeProof,
   reopenOccurrence,
 } from './filing.store';
-import type { Act, Actor, Contributor } from './filing-rights';
+import type { Contributor, FilingAction, FilingActor } from './filing-rights';
 
-const message = 'Data Updated Successfully';
+const changedMessage = 'Data Updated Successfully';
 
 /** Returns the signed-in person with their general rights. */
 export function contributorOf(request: FastifyRequest): Contributor {
@@ -30,37 +30,42 @@ export function contributorOf(request: FastifyRequest): Contributor {
   return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
 }
 
-function readActorOf(database: Database, request: FastifyRequest): Promise<Actor> {
+function readActorOf(database: Database, request: FastifyRequest): Promise<FilingActor> {
   const person = contributorOf(request);
-  return database.withOrg(person.orgId, (query) => readActor(query, person));
+  return database.withOrg(person.orgId, (query) => readFilingActor(query, person));
 }
 
 /** Registers the calls that file, check, waive, void and reopen due dates. */
-export function registerFilingRoutes(app: FastifyInstance, attachments: Attachments): void {
-  registerFileRoutes(app, attachments);
-  registerCheckRoutes(app, attachments);
-  registerOtherActs(app, attachments);
+export function registerFilingRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
+  registerFileDueDateRoutes(app, attachments);
+  registerVerifyAndReturnRoutes(app, attachments);
+  registerOtherActionRoutes(app, attachments);
 }
 
-function registerFileRoutes(app: FastifyInstance, attachments: Attachments): void {
+function registerFileDueDateRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { database, limits } = attachments;
-  const file = (change: Change, person: Actor, row: { id: number; version: number }, form: FilingForm) =>
+  const file = (
+    change: Transaction,
+    person: FilingActor,
+    row: { id: number; version: number },
+    form: FilingForm,
+  ) =>
     actOnOccurrence(change, { person, ...row, act: 'file' }, (found) =>
       fileOccurrence(change.query, found, { ...person, form, limits }),
     );
   registerCallRoute(app, filingCalls.file, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const form = parseForm(body, body.proof);
+    const form = parseFilingForm(body, body.proof);
     if (!form.ok) return form;
     const row = { id, version: body.version };
     return changeOnce({ database, request, body }, async (change) => {
-      const person = await readActor(change.query, contributorOf(request));
-      return withMessage(await file(change, person, row, form.value));
+      const person = await readFilingActor(change.query, contributorOf(request));
+      return addMessage(await file(change, person, row, form.value));
     });
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
-    const form = parseForm(body, body.proof);
+    const form = parseFilingForm(body, body.proof);
     if (!form.ok) return form;
     const alike = body.rows.flatMap((row) => parseId(row.id) ?? []);
     const person = await readActorOf(database, request);
@@ -73,9 +78,9 @@ function registerFileRoutes(app: FastifyInstance, attachments: Attachments): voi
   });
 }
 
-function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): void {
+function registerVerifyAndReturnRoutes(app: FastifyInstance, { database }: AttachmentDeps): void {
   registerCallRoute(app, filingCalls.verify, ({ body, request }) =>
-    act({ database, body, request, act: 'verify' }, ({ person }) =>
+    takeFilingAction({ database, body, request, act: 'verify' }, ({ person }) =>
       okResult({
         columns: { state: 'verified', verified_by: person.accountId, verified_at: new Date() },
         action: 'Verified',
@@ -86,7 +91,7 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
   registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
     const note = body.note.trim();
     if (note === '') return refuseEmpty('note', 'note');
-    return act({ database, body, request, act: 'return', reason: note }, () =>
+    return takeFilingAction({ database, body, request, act: 'return', reason: note }, () =>
       okResult({ columns: { state: 'open', returned_note: note }, action: 'Returned', changes: {} }),
     );
   });
@@ -94,18 +99,19 @@ function registerCheckRoutes(app: FastifyInstance, { database }: Attachments): v
     const { orgId, isReadOnly } = visitorOf(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
-      await saveChecks(change, { orgId, areOn: body.checks });
-      return okResult({ message });
+      await saveChecksSetting(change, { orgId, areOn: body.checks });
+      return okResult({ message: changedMessage });
     });
   });
 }
 
-function registerOtherActs(app: FastifyInstance, { database, limits }: Attachments): void {
+function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: AttachmentDeps): void {
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
-    return act({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
-      waiveOccurrence(waiver.value, person.today),
+    return takeFilingAction(
+      { database, body, request, act: 'waive', reason: waiver.value.reason },
+      ({ person }) => waiveOccurrence(waiver.value, person.today),
     );
   });
   registerCallRoute(app, filingCalls.waiveMany, async ({ body, request }) => {
@@ -123,27 +129,30 @@ function registerOtherActs(app: FastifyInstance, { database, limits }: Attachmen
   registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return act({ database, body, request, act: 'void', reason }, () =>
+    return takeFilingAction({ database, body, request, act: 'void', reason }, () =>
       okResult({ columns: { state: 'void', reason }, action: 'Voided', changes: {} }),
     );
   });
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return act({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
+    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) =>
+      reopenOccurrence(row),
+    );
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return act({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
-      removeProof(query, row, { ...person, file: body.file, reason, limits }),
+    return takeFilingAction(
+      { database, body, request, act: 'removefile', reason },
+      ({ query, row, person }) => removeProof(query, row, { ...person, file: body.file, reason, limits }),
     );
   });
   registerCallRoute(app, filingCalls.target, async ({ body, request }) => {
     const { target } = body;
     const unknownDay = target === null ? undefined : refuseUnknownDay('target', target);
     if (unknownDay) return unknownDay;
-    return act({ database, body, request, act: 'target' }, ({ row }) =>
+    return takeFilingAction({ database, body, request, act: 'target' }, ({ row }) =>
       target !== null && target > row.due
         ? refuseField('target', `must not be after the due date, ${row.due}`)
         : okResult({ columns: { target }, action: 'Target set', changes: { target: [row.target, target] } }),
@@ -151,35 +160,35 @@ function registerOtherActs(app: FastifyInstance, { database, limits }: Attachmen
   });
 }
 
-type WriteAct = Parameters<typeof actOnOccurrence>[2];
-type ActedRow = Parameters<WriteAct>[0];
+type WriteAction = Parameters<typeof actOnOccurrence>[2];
+type ActionRow = Parameters<WriteAction>[0];
 
-type ActOptions = {
-  database: Attachments['database'];
+type FilingActionOptions = {
+  database: AttachmentDeps['database'];
   body: { id: string | number; version: number };
   request: FastifyRequest;
-  act: Act;
+  act: FilingAction;
   reason?: string;
 };
 
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
-async function act(
-  { database, body, request, act: asked, reason = '' }: ActOptions,
-  write: (about: { query: Query; row: ActedRow; person: Actor }) => ReturnType<WriteAct>,
+async function takeFilingAction(
+  { database, body, request, act: asked, reason = '' }: FilingActionOptions,
+  write: (about: { query: Query; row: ActionRow; person: FilingActor }) => ReturnType<WriteAction>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   return changeOnce({ database, request, body }, async (change) => {
-    const person = await readActor(change.query, contributorOf(request));
+    const person = await readFilingActor(change.query, contributorOf(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
-    return withMessage(
+    return addMessage(
       await actOnOccurrence(change, wanted, (row) => write({ query: change.query, row, person })),
     );
   });
 }
 
-function withMessage(acted: Result<{ version: number }>) {
-  return acted.ok ? okResult({ message, ...acted.value }) : acted;
+function addMessage(acted: Result<{ version: number }>) {
+  return acted.ok ? okResult({ message: changedMessage, ...acted.value }) : acted;
 }
 
 type Waiver = { reason: string; until: string };
@@ -190,7 +199,7 @@ function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 
-function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<WriteAct>> {
+function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<WriteAction>> {
   if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
   return okResult({
     columns: { state: 'waived', reason, review_on: until },
@@ -199,7 +208,7 @@ function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnT
   });
 }
 
-type WireForm = {
+type WireFilingForm = {
   filed_on: string;
   filed_time?: string;
   reference?: string;
@@ -207,7 +216,7 @@ type WireForm = {
   no_proof_reason?: string;
 };
 
-function parseForm(body: WireForm, proof: readonly string[] = []): Result<FilingForm> {
+function parseFilingForm(body: WireFilingForm, proof: readonly string[] = []): Result<FilingForm> {
   const unknownDay = refuseUnknownDay('filed_on', body.filed_on);
   if (unknownDay) return unknownDay;
   return okResult({

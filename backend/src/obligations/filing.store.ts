@@ -1,37 +1,37 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { userNameOf } from 'shared-lib/people';
-import { type Day, instantIn, parseDay } from 'shared-lib/schedules';
-import { attachToParent, listFilesOfParent } from '../attachments/attachments.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { readUserName } from 'shared-lib/people';
+import { type Day, findInstantInZone, parseDay } from 'shared-lib/schedules';
+import { listFilesOfParent, saveParentFiles } from '../attachments/attachments.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
-import { shownActorSql } from '../platform/journal/read-timeline.store';
-import { keptSinceSql } from '../records/schedules/schedules.store';
+import { shownActorNameSql } from '../platform/journal/read-timeline.store';
+import { dueDatesSinceSql } from '../records/schedules/schedules.store';
 import {
-  type Act,
-  type Actor,
   type Contributor,
-  findAbsent,
+  describeTooEarlyDay,
+  type FilingAction,
+  type FilingActor,
+  findActionRefusal,
   findOtherCheckers,
-  findRefusal,
-  isAttestedKey,
-  listActs,
-  needsAdministrator,
+  findRepresentedPerson,
+  isAttestationKey,
+  listAllowedActions,
+  needsAdministratorCheck,
   type OccurrenceRow,
-  sayTooEarly,
 } from './filing-rights';
-import { findRepresented, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
-import { followHolding, lockHoldingOf } from './renewals.store';
+import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
+import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
-export type { Act, Contributor };
+export type { Contributor, FilingAction };
 
-const rowSql = `
+const dueDateRowSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
-    ${keptSinceSql} as since,
+    ${dueDatesSinceSql} as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",
@@ -43,36 +43,36 @@ const rowSql = `
   join organisation z on z.org_id = $1
   where c.org_id = $1 and c.id = $2`;
 
-export type ActRequest = {
-  person: Actor;
+export type FilingActionRequest = {
+  person: FilingActor;
   id: number;
   version: number;
-  act: Act;
+  act: FilingAction;
   reason?: string;
   /** Gives the rights of Edit access, because another right allows this action. */
   mayAsEditor?: true;
 };
 
 /** The changed columns of the row, and the journal entry's action and changes. */
-type Written = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
+type WrittenAction = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
 export async function actOnOccurrence(
-  { query, note }: Change,
-  { person, id, version, act, reason = '', mayAsEditor }: ActRequest,
-  write: (row: OccurrenceRow) => Promise<Result<Written>> | Result<Written>,
+  { query, note }: Transaction,
+  { person, id, version, act, reason = '', mayAsEditor }: FilingActionRequest,
+  write: (row: OccurrenceRow) => Promise<Result<WrittenAction>> | Result<WrittenAction>,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
-  await lockHoldingOf(query, { orgId, occurrenceId: id });
-  const [row] = await query<OccurrenceRow>(`${rowSql} for update of c`, [orgId, id]);
+  await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
+  const [row] = await query<OccurrenceRow>(`${dueDateRowSql} for update of c`, [orgId, id]);
   if (!row) return refusedResult('unknown-occurrence');
   if (row.version !== version) return refusedResult('changed-by-another');
-  const refusal = findRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
+  const refusal = findActionRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
   if (refusal) return refusal;
   const written = await write(row);
   if (!written.ok) return written;
   const { columns, action, changes } = written.value;
-  const absent = findAbsent(row, person, act);
+  const absent = findRepresentedPerson(row, person, act);
   const names = Object.keys(columns);
   const set = names.map((name, nth) => `${name} = $${nth + 3}, `).join('');
   await query(
@@ -90,23 +90,23 @@ export async function actOnOccurrence(
     reason,
     changes: {
       ...changes,
-      ...(absent !== undefined && { inPlaceOf: [null, userNameOf(absent)] }),
-      ...(isCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }),
+      ...(absent !== undefined && { inPlaceOf: [null, readUserName(absent)] }),
+      ...(isNextDueCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }),
     },
   });
-  await followHolding(query, { orgId, key: row.key, columns });
+  await copyFilingDayToHolding(query, { orgId, key: row.key, columns });
   return okResult({ version: version + 1 });
 }
 
 /** Reads a person's rights. One call serves all due dates of a request. */
-export async function readActor(query: Query, person: Contributor): Promise<Actor> {
-  const today = await findTodayOf(query, person.orgId);
-  const standsInFor = await findRepresented(query, { ...person, today });
+export async function readFilingActor(query: Query, person: Contributor): Promise<FilingActor> {
+  const today = await findOrgToday(query, person.orgId);
+  const standsInFor = await findRepresentedAccounts(query, { ...person, today });
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
 }
 
 /** Returns true if the next due date is counted from the day on which this one was done. */
-function isCountedFrom({ key }: OccurrenceRow, columns: Written['columns']): boolean {
+function isNextDueCountedFrom({ key }: OccurrenceRow, columns: WrittenAction['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
 
@@ -122,7 +122,7 @@ export type FilingForm = {
   alike?: readonly number[];
 };
 
-type FileOptions = Pick<Actor, 'orgId' | 'accountId' | 'today' | 'administrators'> & {
+type FileOccurrenceOptions = Pick<FilingActor, 'orgId' | 'accountId' | 'today' | 'administrators'> & {
   form: FilingForm;
   limits: AttachmentLimits;
 };
@@ -131,23 +131,23 @@ type FileOptions = Pick<Actor, 'orgId' | 'accountId' | 'today' | 'administrators
 export async function fileOccurrence(
   query: Query,
   row: OccurrenceRow,
-  { orgId, accountId, today, administrators, form, limits }: FileOptions,
-): Promise<Result<Written>> {
+  { orgId, accountId, today, administrators, form, limits }: FileOccurrenceOptions,
+): Promise<Result<WrittenAction>> {
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
   const { due } = row;
-  const early = refuseEarly(row, filedOn);
+  const early = refuseTooEarlyFiling(row, filedOn);
   if (early) return early;
   // Refuses a filing that nobody could ever check.
   if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
-  const done = findInstant(row, { filedOn, filedTime, day, today });
+  const done = findFilingInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
   const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
   const parent = { orgId, kind: 'occurrence', id: row.id } as const;
-  const attached = await attachToParent(query, {
+  const attached = await saveParentFiles(query, {
     ...parent,
     ...{ accountId, attach: proof, remove: [], limits, alike },
   });
@@ -169,7 +169,7 @@ export async function fileOccurrence(
       no_proof_reason: kept.noProofReason,
       returned_note: '',
     },
-    action: isAttestedKey(row.key) ? 'Attested' : 'Filed',
+    action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     changes: {
       filedOn: [null, filedOn],
       ...(reference !== '' && { reference: [null, reference] }),
@@ -180,31 +180,31 @@ export async function fileOccurrence(
   });
 }
 
-function refuseEarly(row: OccurrenceRow, filedOn: string) {
-  const early = sayTooEarly(row, filedOn);
+function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
+  const early = describeTooEarlyDay(row, filedOn);
   return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
 }
 
-type DoneOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
+type FilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
 
 /**
  * Finds the instant of a filing whose duty is due by the hour. The time is required only if it was filed on
  * the due day. A filing of today without a time counts as filed now.
  */
-function findInstant(
+function findFilingInstant(
   { due, dueAt, timeZone }: OccurrenceRow,
-  { filedOn, filedTime, day, today }: DoneOptions,
+  { filedOn, filedTime, day, today }: FilingInstantOptions,
 ): Result<{ doneAt: number | null }> {
   if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
-  const doneAt = filedTime === '' ? now : instantIn(timeZone, day, filedTime);
+  const doneAt = filedTime === '' ? now : findInstantInZone(timeZone, day, filedTime);
   if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
   return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
 }
 
 /** Clears the filing of a due date. Its files and timeline entries stay. */
-export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
+export function reopenOccurrence({ state }: OccurrenceRow): Result<WrittenAction> {
   return okResult({
     columns: {
       state: 'open',
@@ -225,7 +225,7 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<Written> {
   });
 }
 
-type RemoveOptions = {
+type RemoveProofOptions = {
   orgId: number;
   accountId: number;
   file: string;
@@ -237,10 +237,10 @@ type RemoveOptions = {
 export async function removeProof(
   query: Query,
   { id, state }: OccurrenceRow,
-  { orgId, accountId, file, reason, limits }: RemoveOptions,
-): Promise<Result<Written>> {
+  { orgId, accountId, file, reason, limits }: RemoveProofOptions,
+): Promise<Result<WrittenAction>> {
   const parent = { orgId, kind: 'occurrence', id } as const;
-  const detached = await attachToParent(query, { ...parent, accountId, attach: [], remove: [file], limits });
+  const detached = await saveParentFiles(query, { ...parent, accountId, attach: [], remove: [file], limits });
   if (!detached.ok) return detached;
   const { removed, count } = detached.value;
   const lacksProof = state === 'filed' && count === 0;
@@ -264,7 +264,7 @@ export async function readFiling(
 ): Promise<WireFiling | undefined> {
   const { orgId } = person;
   const [[row], [filing], proof, timeline] = await Promise.all([
-    query<OccurrenceRow>(rowSql, [orgId, id]),
+    query<OccurrenceRow>(dueDateRowSql, [orgId, id]),
     query<FilingRow>(
       `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
          to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as filed_at_time, filer.username as filed_by,
@@ -282,18 +282,18 @@ export async function readFiling(
     ),
     listFilesOfParent(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorSql('journal')} as "user",
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorNameSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateKind],
     ),
   ]);
   if (!row || !filing) return undefined;
-  const actor = await readActor(query, person);
+  const actor = await readFilingActor(query, person);
   const others = row.state === 'open' ? findOtherCheckers(row, actor) : undefined;
   return {
     ...filing,
-    ...{ proof, timeline, may: listActs(row, actor), nobody_checks: others?.isNobody ?? false },
-    administrators: (needsAdministrator(row, actor) && others?.administrators) || null,
+    ...{ proof, timeline, may: listAllowedActions(row, actor), nobody_checks: others?.isNobody ?? false },
+    administrators: (needsAdministratorCheck(row, actor) && others?.administrators) || null,
   };
 }

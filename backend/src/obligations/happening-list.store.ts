@@ -1,8 +1,8 @@
-import { happeningsPage, type WireHappening } from 'shared-lib/api/contract';
+import { eventsPageSize, type WireEvent } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { wireKindSql } from './occurrence-filter.store';
-import { dueTimeSql, standingSql } from './occurrences.store';
+import { dueDateStatusSql, dueTimeSql } from './occurrences.store';
 
 type ListOptions = {
   orgId: number;
@@ -16,8 +16,8 @@ type ListOptions = {
 /** The position of an event in the sorted list. */
 export type HappeningPosition = { on: string; id: number };
 
-type Row = Omit<WireHappening, 'may_change' | 'clocks'>;
-type ClockRow = WireHappening['clocks'][number] & { happening_id: number };
+type HappeningRow = Omit<WireEvent, 'may_change' | 'clocks'>;
+type ClockRow = WireEvent['clocks'][number] & { happening_id: number };
 
 /** Lists events, newest first, with the due dates that are counted from them. */
 export async function listHappenings(query: Query, { orgId, today, placeId, after, ownPlaces }: ListOptions) {
@@ -27,8 +27,8 @@ export async function listHappenings(query: Query, { orgId, today, placeId, afte
        where org_id = $1 and ($2::integer is null or profile_id = $2)`,
       [orgId, placeId ?? null],
     ),
-    query<{ type: string }>(typesSql, [orgId]),
-    query<Row>(listSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+    query<{ type: string }>(eventTypesSql, [orgId]),
+    query<HappeningRow>(happeningsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
   ]);
   const clocks = await query<ClockRow>(clocksSql, [orgId, formatDay(today), rows.map(({ id }) => `E${id}`)]);
   const last = rows.at(-1);
@@ -42,7 +42,7 @@ export async function listHappenings(query: Query, { orgId, today, placeId, afte
         .filter(({ happening_id }) => happening_id === row.id)
         .map(({ happening_id: _, ...clock }) => clock),
     })),
-    next: last && rows.length === happeningsPage ? `${last.on} ${last.id}` : null,
+    next: last && rows.length === eventsPageSize ? `${last.on} ${last.id}` : null,
   };
 }
 
@@ -52,21 +52,21 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
 }
 
 /** The event types that some duty is counted from. Other types that people typed are not offered. */
-const typesSql = `
+const eventTypesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
 /** An event may lack its time if it was stored before a duty needed it. */
-const lacksTimeSql = `(h.at is null and h.cancelled_at is null and exists (
+const lacksRequiredTimeSql = `(h.at is null and h.cancelled_at is null and exists (
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id
     join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
     where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
 
-const listSql = `
+const happeningsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
-    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${lacksTimeSql} as lacks_time, h.profile_id, p.name as profile, h.note,
+    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${lacksRequiredTimeSql} as lacks_time, h.profile_id, p.name as profile, h.note,
     a.shown_name as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
     h.version
   from happening h
@@ -75,12 +75,12 @@ const listSql = `
   left join account a on a.org_id = $1 and a.id = h.recorded_by
   where h.org_id = $1 and ($2::integer is null or h.profile_id = $2)
     and ($3::date is null or (h.on_day, h.id) < ($3, $4::integer))
-  order by h.on_day desc, h.id desc limit ${happeningsPage}`;
+  order by h.on_day desc, h.id desc limit ${eventsPageSize}`;
 
 const clocksSql = `
   select substr(c.period_key, 2)::integer as happening_id, c.id, ${wireKindSql} as kind, o.record_id, r.name,
     l.name as law, p.name as profile, to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time,
-    ${standingSql} as standing
+    ${dueDateStatusSql} as standing
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id

@@ -1,4 +1,4 @@
-import type { WireClock, WireFiling, WireHappening, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireEvent, WireFiling, WireOccurrence, WirePreviewedDueDate } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -19,7 +19,7 @@ const day = (fromToday: number) => formatDay(findToday() + fromToday);
 type Answer = Record<string, unknown> & { message: string; version: number; id: number };
 type Viewed = WireOccurrence & { filing: WireFiling; why_date: string };
 type Preview = {
-  clocks: WireClock[];
+  clocks: WirePreviewedDueDate[];
   unnamed: { name: string }[];
   unsettled: number;
   twice: object[];
@@ -30,7 +30,7 @@ type Preview = {
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;
 const events = async (filter: object = {}, username?: DemoName) =>
-  (await post('happenings/list', filter, username)).data as WireHappening[];
+  (await post('happenings/list', filter, username)).data as WireEvent[];
 const eventOf = async (id: number) => {
   const found = (await events()).find((one) => one.id === id);
   if (!found) throw new Error('There is no such event.');
@@ -365,7 +365,7 @@ describe('an event:', () => {
     const answer = (await post('happenings/list', { profile_id: nashik })) as unknown as {
       total: number;
       types: string[];
-      data: WireHappening[];
+      data: WireEvent[];
     };
     expect(answer.types).toContain('Strike');
     expect(answer.types).not.toContain('Picnic');

@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { happeningCalls } from 'shared-lib/api/contract';
+import { eventCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { type DueDateKeeper, keepAfterChange } from './due-date-keeper';
+import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { contributorOf } from './filing.routes';
 import { listHappenings, parseHappeningPosition } from './happening-list.store';
 import {
   addHappening,
+  buildUnsavedEvent,
   cancelHappening,
   correctHappening,
   type EventForm,
-  findTwice,
-  readUnstoredEvent,
+  findSimilarEvents,
 } from './happenings.store';
-import { findOwnPlaces, findPlaceRefusal } from './place-rights.store';
+import { findPlaceRefusal, findPlacesToRecordAt } from './place-rights.store';
 import { previewEvent, readEventLibrary } from './preview-event.store';
 
-const message = 'Data Updated Successfully';
+const changedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
 export function registerHappeningRoutes(
   app: FastifyInstance,
   database: Database,
-  keepUpToDate: DueDateKeeper,
+  keepUpToDate: UpdateDueDates,
 ): void {
-  registerReads(app, database, keepUpToDate);
-  registerCallRoute(app, happeningCalls.add, async ({ body, request }) => {
+  registerHappeningReadRoutes(app, database, keepUpToDate);
+  registerCallRoute(app, eventCalls.add, async ({ body, request }) => {
     const person = contributorOf(request);
-    const form = parseForm(body);
+    const form = parseEventForm(body);
     if (!form.ok) return form;
     const added = await changeOnce({ database, request, body }, async (change) => {
       const stored = await addHappening(change, {
@@ -40,12 +40,12 @@ export function registerHappeningRoutes(
         form: form.value,
         isAnother: body.is_another === true,
       });
-      return stored.ok ? okResult({ message, ...stored.value }) : stored;
+      return stored.ok ? okResult({ message: changedMessage, ...stored.value }) : stored;
     });
-    if (added.ok) await keepAfterChange(keepUpToDate, person.orgId);
+    if (added.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
     return added;
   });
-  registerCallRoute(app, happeningCalls.correct, async ({ body, request }) => {
+  registerCallRoute(app, eventCalls.correct, async ({ body, request }) => {
     const person = contributorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -54,12 +54,12 @@ export function registerHappeningRoutes(
     const form = { on: body.on, time: body.time ?? null, note: (body.note ?? '').trim() };
     const changed = await changeOnce({ database, request, body }, async (change) => {
       const corrected = await correctHappening(change, { person, id, version: body.version, form });
-      return corrected.ok ? okResult({ message, ...corrected.value }) : corrected;
+      return corrected.ok ? okResult({ message: changedMessage, ...corrected.value }) : corrected;
     });
-    if (changed.ok) await keepAfterChange(keepUpToDate, person.orgId);
+    if (changed.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
     return changed;
   });
-  registerCallRoute(app, happeningCalls.cancel, async ({ body, request }) => {
+  registerCallRoute(app, eventCalls.cancel, async ({ body, request }) => {
     const person = contributorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -67,13 +67,17 @@ export function registerHappeningRoutes(
     if (reason === '') return refuseEmpty('reason', 'reason');
     return changeOnce({ database, request, body }, async (change) => {
       const cancelled = await cancelHappening(change, { person, id, version: body.version, reason });
-      return cancelled.ok ? okResult({ message, ...cancelled.value }) : cancelled;
+      return cancelled.ok ? okResult({ message: changedMessage, ...cancelled.value }) : cancelled;
     });
   });
 }
 
-function registerReads(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
-  registerCallRoute(app, happeningCalls.list, async ({ body, request }) => {
+function registerHappeningReadRoutes(
+  app: FastifyInstance,
+  database: Database,
+  keepUpToDate: UpdateDueDates,
+): void {
+  registerCallRoute(app, eventCalls.list, async ({ body, request }) => {
     const person = contributorOf(request);
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
@@ -83,30 +87,30 @@ function registerReads(app: FastifyInstance, database: Database, keepUpToDate: D
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findTodayOf(query, orgId);
-      const ownPlaces = await findOwnPlaces(query, person);
+      const today = await findOrgToday(query, orgId);
+      const ownPlaces = await findPlacesToRecordAt(query, person);
       return okResult(await listHappenings(query, { orgId, today, placeId, after, ownPlaces }));
     });
   });
-  registerCallRoute(app, happeningCalls.preview, async ({ body, request }) => {
+  registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {
     const person = contributorOf(request);
     const { orgId } = person;
-    const form = parseForm(body);
+    const form = parseEventForm(body);
     if (!form.ok) return form;
     const id = parseId(body.id) ?? 0;
     return database.withOrg(orgId, async (query) => {
-      const event = await readUnstoredEvent(query, { orgId, id, form: form.value });
+      const event = await buildUnsavedEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
       const library = await readEventLibrary(query, orgId);
       const preview = await previewEvent(query, { orgId, library, event: event.value });
-      const twice = await findTwice(query, { orgId, id, ...form.value });
+      const twice = await findSimilarEvents(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
       return okResult({ data: { ...preview, twice, may_record: refusal === undefined } });
     });
   });
 }
 
-type WireForm = {
+type WireEventForm = {
   type: string;
   profile_id: number | string;
   on: string;
@@ -114,7 +118,7 @@ type WireForm = {
   note?: string;
 };
 
-function parseForm({ type, profile_id, on, time, note = '' }: WireForm): Result<EventForm> {
+function parseEventForm({ type, profile_id, on, time, note = '' }: WireEventForm): Result<EventForm> {
   const placeId = parseId(profile_id);
   if (placeId === undefined) return refusedResult('bad-id');
   const unknownDay = refuseUnknownDay('on', on);

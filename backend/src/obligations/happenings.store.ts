@@ -1,10 +1,10 @@
-import { eventLimits, instantIn, parseDay } from 'shared-lib/schedules';
+import { eventLimits, findInstantInZone, parseDay } from 'shared-lib/schedules';
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import {
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
   refusedResult,
   refuseEmpty,
@@ -15,7 +15,7 @@ import { type PlaceEvent, toPlaceEvent } from './clocks';
 import type { Contributor } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { findPlaceRefusal } from './place-rights.store';
-import { findDutiesOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
+import { findDutyIdsOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
 
 /** The day and the optional time of an event, as entered. */
 export type EventTime = { on: string; time: string | null };
@@ -23,7 +23,7 @@ export type EventTime = { on: string; time: string | null };
 export type EventForm = EventTime & { type: string; placeId: number; note: string };
 
 /** Converts the time of an event to milliseconds, in the organisation's time zone. Null without a time. */
-async function findInstantOf(
+async function findEventInstant(
   query: Query,
   orgId: number,
   { on, time }: EventTime,
@@ -31,17 +31,17 @@ async function findInstantOf(
   const zone = await readTimeZone(query, orgId);
   const day = parseDay(on);
   if (time === null || day === undefined) return okResult({ atMs: null, zone });
-  const atMs = instantIn(zone, day, time);
+  const atMs = findInstantInZone(zone, day, time);
   return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
 }
 
 /** Finds another event of the same type at the same place within thirty days. */
-export function findTwice(
+export function findSimilarEvents(
   query: Query,
   { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,
 ): Promise<{ id: number; on: string; time: string | null }[]> {
   return query(
-    `select h.id, to_char(h.on_day, 'YYYY-MM-DD') as on, ${timeSql} as time
+    `select h.id, to_char(h.on_day, 'YYYY-MM-DD') as on, ${eventTimeSql} as time
      from happening h
      where h.org_id = $1 and h.profile_id = $2 and lower(h.type) = lower($3) and h.cancelled_at is null and h.id <> $5
        and h.on_day between $4::date - ${eventLimits.samePlaceDays} and $4::date + ${eventLimits.samePlaceDays}
@@ -50,29 +50,29 @@ export function findTwice(
   );
 }
 
-const timeSql =
+const eventTimeSql =
   "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
-type AddOptions = { person: Contributor; form: EventForm; isAnother: boolean };
+type AddHappeningOptions = { person: Contributor; form: EventForm; isAnother: boolean };
 
 /**
  * Records an event. Its journal entry names the duties that depend on it, so that their due dates are
  * recomputed.
  */
 export async function addHappening(
-  { query, note }: Change,
-  { person, form, isAnother }: AddOptions,
+  { query, note }: Transaction,
+  { person, form, isAnother }: AddHappeningOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { orgId, accountId } = person;
   const refusal = await findPlaceRefusal(query, person, form.placeId);
   if (refusal) return refusal;
-  await query('select pg_advisory_xact_lock($1, $2)', [eventLock, orgId]);
-  if (!isAnother && (await findTwice(query, { orgId, ...form })).length > 0)
+  await query('select pg_advisory_xact_lock($1, $2)', [eventLockNumber, orgId]);
+  if (!isAnother && (await findSimilarEvents(query, { orgId, ...form })).length > 0)
     return refusedResult('event-twice');
   const library = await readEventLibrary(query, orgId);
-  const refused = await findDayRefusal(query, { orgId, library, id: 0, form });
+  const refused = await findEventDayRefusal(query, { orgId, library, id: 0, form });
   if (refused) return refused;
-  const instant = await findInstantOf(query, orgId, form);
+  const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
   const [added] = await query<{ id: number }>(
@@ -82,14 +82,14 @@ export async function addHappening(
   );
   const id = added?.id ?? 0;
   note({
-    ...(await aboutEvent(query, orgId, { id, ...form })),
+    ...(await buildEventEntryFields(query, orgId, { id, ...form })),
     action: 'Recorded',
     reason: '',
     changes: {
       on: [null, form.on],
       time: [null, form.time],
       ...(form.note !== '' && { note: [null, form.note] }),
-      [countedDuties]: [null, findDutiesOfEvent(library, form.type)],
+      [countedDuties]: [null, findDutyIdsOfEvent(library, form.type)],
     },
   });
   return okResult({ id, version: 1 });
@@ -98,11 +98,11 @@ export async function addHappening(
 /**
  * Refuses a future event, unless something is due before it. Requires the time if a duty is due by the hour.
  */
-async function findDayRefusal(
+async function findEventDayRefusal(
   query: Query,
   { orgId, library, id, form }: { orgId: number; library: DutyLibrary; id: number; form: EventForm },
-): Promise<Refused | undefined> {
-  const event = await readUnstoredEvent(query, { orgId, id, form });
+): Promise<Refusal | undefined> {
+  const event = await buildUnsavedEvent(query, { orgId, id, form });
   if (!event.ok) return event;
   const { not_yet, clocks } = await previewEvent(query, { orgId, library, event: event.value });
   if (not_yet) return refuseField('on', 'must not be in the future');
@@ -112,9 +112,9 @@ async function findDayRefusal(
 }
 
 /** The lock makes two simultaneous records wait for each other, so that the second one sees the first. */
-const eventLock = 4_400;
+const eventLockNumber = 4_400;
 
-async function aboutEvent(
+async function buildEventEntryFields(
   query: Query,
   orgId: number,
   { id, type, placeId }: { id: number; type: string; placeId: number },
@@ -125,20 +125,20 @@ async function aboutEvent(
 
 type HappeningRow = EventForm & { id: number; version: number; isCancelled: boolean };
 
-const rowSql = `
-  select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${timeSql} as time, h.note,
+const happeningRowSql = `
+  select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${eventTimeSql} as time, h.note,
     h.version, h.cancelled_at is not null as "isCancelled"
   from happening h where h.org_id = $1 and h.id = $2`;
 
-type ChangeOptions = { person: Contributor; id: number; version: number };
+type ChangeHappeningOptions = { person: Contributor; id: number; version: number };
 
 async function lockHappening(
   query: Query,
-  { person, id, version }: ChangeOptions,
+  { person, id, version }: ChangeHappeningOptions,
 ): Promise<Result<HappeningRow>> {
-  const [row] = await query<HappeningRow>(`${rowSql} for update`, [person.orgId, id]);
+  const [row] = await query<HappeningRow>(`${happeningRowSql} for update`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-event');
-  const refusal: Refused | undefined = await findPlaceRefusal(query, person, row.placeId);
+  const refusal: Refusal | undefined = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
   if (row.isCancelled) return refusedResult('event-cancelled');
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
@@ -146,8 +146,8 @@ async function lockHappening(
 
 /** Corrects the day or time of an event. Due dates that are counted from it move, even if they were filed. */
 export async function correctHappening(
-  { query, note }: Change,
-  { form, ...options }: ChangeOptions & { form: EventTime & { note: string } },
+  { query, note }: Transaction,
+  { form, ...options }: ChangeHappeningOptions & { form: EventTime & { note: string } },
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
   const locked = await lockHappening(query, options);
@@ -155,9 +155,9 @@ export async function correctHappening(
   const before = locked.value;
   const library = await readEventLibrary(query, orgId);
   const newForm = { ...before, ...form };
-  const refused = await findDayRefusal(query, { orgId, library, id: before.id, form: newForm });
+  const refused = await findEventDayRefusal(query, { orgId, library, id: before.id, form: newForm });
   if (refused) return refused;
-  const instant = await findInstantOf(query, orgId, form);
+  const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
   await query(
@@ -165,18 +165,18 @@ export async function correctHappening(
     [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],
   );
   note({
-    ...(await aboutEvent(query, orgId, before)),
+    ...(await buildEventEntryFields(query, orgId, before)),
     action: 'Corrected',
     reason: '',
     changes: {
-      ...changesOf(before, form),
-      [countedDuties]: [null, findDutiesOfEvent(library, before.type)],
+      ...listEventChanges(before, form),
+      [countedDuties]: [null, findDutyIdsOfEvent(library, before.type)],
     },
   });
   return okResult({ version: before.version + 1 });
 }
 
-function changesOf(before: HappeningRow, after: EventTime & { note: string }): FieldChanges {
+function listEventChanges(before: HappeningRow, after: EventTime & { note: string }): FieldChanges {
   const fields = ['on', 'time', 'note'] as const;
   return Object.fromEntries(
     fields
@@ -187,8 +187,8 @@ function changesOf(before: HappeningRow, after: EventTime & { note: string }): F
 
 /** Cancels an event. Its open due dates become void, each with an entry. Filed ones stay. */
 export async function cancelHappening(
-  { query, note }: Change,
-  { reason, ...options }: ChangeOptions & { reason: string },
+  { query, note }: Transaction,
+  { reason, ...options }: ChangeHappeningOptions & { reason: string },
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
   const locked = await lockHappening(query, options);
@@ -201,10 +201,10 @@ export async function cancelHappening(
     [orgId, before.id, reason],
   );
   note({
-    ...(await aboutEvent(query, orgId, before)),
+    ...(await buildEventEntryFields(query, orgId, before)),
     action: 'Cancelled',
     reason,
-    changes: { [countedDuties]: [null, findDutiesOfEvent(library, before.type)] },
+    changes: { [countedDuties]: [null, findDutyIdsOfEvent(library, before.type)] },
   });
   for (const entry of await voidOpenDates(query, {
     orgId,
@@ -247,14 +247,14 @@ export async function voidOpenDates(
 }
 
 /** Converts an unsaved event to the form that the calculation of due dates needs. */
-export async function readUnstoredEvent(
+export async function buildUnsavedEvent(
   query: Query,
   { orgId, id, form }: { orgId: number; id: number; form: EventForm },
 ): Promise<Result<PlaceEvent>> {
   const { placeId, type, on: onDay } = form;
   const place = await findPlaceName(query, orgId, placeId);
   if (place === undefined) return refusedResult('unknown-profile');
-  const instant = await findInstantOf(query, orgId, form);
+  const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs, zone } = instant.value;
   return okResult(toPlaceEvent({ id, placeId, type, onDay, atMs, place }, zone));

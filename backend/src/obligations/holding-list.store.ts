@@ -1,16 +1,16 @@
-import { holdingLimits, type WireHolding, type WireMissingHolding } from 'shared-lib/api/contract';
+import { heldLicenseLimits, type WireHeldLicense, type WireMissingLicense } from 'shared-lib/api/contract';
 import { formatDayInWords } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { attachmentAddress } from '../attachments/attachment';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { buildAttachmentAddress } from '../attachments/attachment';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
-import { type Refused, refusedInField, refusedResult } from '../platform/database/result';
-import { concerns } from './clocks';
+import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
+import { doesEventConcernDuty } from './clocks';
 import type { WhyObligation } from './decide-obligations';
 import { readPlaces } from './library.store';
-import { standingSql } from './occurrences.store';
+import { dueDateStatusSql } from './occurrences.store';
 
-type ListOptions = {
+type ListHoldingsOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
@@ -28,20 +28,25 @@ type ListOptions = {
 /** The position of a license in the list. Licenses without an end come last. */
 export type HoldingPosition = { end: string; id: number };
 
-type Row = Omit<WireHolding, 'may_change' | 'may_take_back' | 'files'> & {
+type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
   files: { id: string; name: string }[];
 };
-type License = { id: number; name: string; law: string; state: string; states: number[] };
+type LicenseOption = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
-export async function listHoldings(query: Query, options: ListOptions) {
+export async function listHoldings(query: Query, options: ListHoldingsOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
-    query<{ total: number }>(`select count(*)::integer as total ${fromSql} `, asked),
-    query<Row>(listSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
-    isPast || isEnding || after ? [] : findMissing(query, options),
-    query<License>(licensesSql, [orgId]),
+    query<{ total: number }>(`select count(*)::integer as total ${holdingsFromSql} `, asked),
+    query<ListedHoldingRow>(holdingListSql, [
+      ...asked,
+      after?.end ?? null,
+      after?.id ?? null,
+      selves ?? null,
+    ]),
+    isPast || isEnding || after ? [] : findMissingLicenses(query, options),
+    query<LicenseOption>(licenseOptionsSql, [orgId]),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -50,56 +55,59 @@ export async function listHoldings(query: Query, options: ListOptions) {
     total: counted?.total ?? 0,
     data: rows.map((row) => ({
       ...row,
-      files: row.files.map((file) => ({ name: file.name, file: attachmentAddress(file) })),
+      files: row.files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) })),
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
       may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
     })),
-    next: last && rows.length === holdingLimits.page ? `${last.valid_until ?? endless} ${last.id}` : null,
+    next:
+      last && rows.length === heldLicenseLimits.page ? `${last.valid_until ?? endlessDay} ${last.id}` : null,
     licenses,
     missing: {
       total: missing.length,
-      data: (await nameMissing(query, orgId, missing.slice(0, holdingLimits.missing))).map((row) => ({
-        ...row,
-        may_change: mayChange(row.profile_id),
-      })),
+      data: (await readMissingWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))).map(
+        (row) => ({
+          ...row,
+          may_change: mayChange(row.profile_id),
+        }),
+      ),
     },
   };
 }
 
 /** Stands for no end in the sort order, after every real day. */
-const endless = '9999-12-31';
+const endlessDay = '9999-12-31';
 
 export function parseHoldingPosition(text: string): HoldingPosition | undefined {
   const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
   return end === undefined ? undefined : { end, id: Number(id) };
 }
 
-const isReplacedSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
+const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
 /** SQL condition: a license `h` has ended or ends soon. An application for renewal does not change that. */
-const endingSql = `h.valid_until <= $2::date + ${holdingLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
-    and not ${isReplacedSql}`;
+const endsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
+    and not ${isReplacedHoldingSql}`;
 
-const fromSql = `
+const holdingsFromSql = `
   from holding h
   where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
-    and (h.stands = 'surrendered' or ${isReplacedSql}) = $4 and (not $5::boolean or ${endingSql})`;
+    and (h.stands = 'surrendered' or ${isReplacedHoldingSql}) = $4 and (not $5::boolean or ${endsSoonSql})`;
 
-const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** A license counts as lapsed after its end (\`$2\` is today), unless a person set its state. */
-const listSql = `
+const holdingListSql = `
   with page as materialized (
-    select h.*, ${isReplacedSql} as is_replaced, coalesce(h.valid_until, date '${endless}') as ends ${fromSql}
-      and ($6::date is null or (coalesce(h.valid_until, date '${endless}'), h.id) > ($6, $7::integer))
-    order by ends, h.id limit ${holdingLimits.page}
+    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${endlessDay}') as ends ${holdingsFromSql}
+      and ($6::date is null or (coalesce(h.valid_until, date '${endlessDay}'), h.id) > ($6, $7::integer))
+    order by ends, h.id limit ${heldLicenseLimits.page}
   )
   select h.id, h.profile_id, p.name as profile, h.record_id, r.name, l.name as law, h.number,
-    ${day('h.issued_on')} as issued_on, ${day('h.valid_until')} as valid_until, ${day('h.applied_on')} as applied_on,
+    ${formatDaySql('h.issued_on')} as issued_on, ${formatDaySql('h.valid_until')} as valid_until, ${formatDaySql('h.applied_on')} as applied_on,
     h.note, case when h.is_replaced then 'replaced' when h.stands in ('surrendered', 'deemed', 'lapsed') then h.stands
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
-    ${day('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${day('c.effective_due')} as apply_by,
-    c.id as occurrence_id, case when c.id is not null then ${standingSql} end as renewal, h.version,
+    ${formatDaySql('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${formatDaySql('c.effective_due')} as apply_by,
+    c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
      from attachment f where f.org_id = $1 and f.holding_id = h.id and f.removed_at is null) as files
@@ -114,7 +122,7 @@ const listSql = `
   order by h.ends, h.id`;
 
 /** Licenses may share a name, so each row also has its law, and its state or `central`. */
-const licensesSql = `
+const licenseOptionsSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
     where o.org_id = $1 and o.list = 'state'
@@ -125,13 +133,16 @@ const licensesSql = `
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
     or exists (select from holding h where h.org_id = $1 and h.record_id = r.id))
-  order by lower(r.name), lower(l.name), r.id limit ${holdingLimits.licenses}`;
+  order by lower(r.name), lower(l.name), r.id limit ${heldLicenseLimits.licenses}`;
 
-type Missing = Pick<WireMissingHolding, 'profile_id' | 'record_id'>;
-type LicenseDuty = Missing & { level: WhyObligation['level'] };
+type MissingLicense = Pick<WireMissingLicense, 'profile_id' | 'record_id'>;
+type LicenseDuty = MissingLicense & { level: WhyObligation['level'] };
 
 /** Finds the licenses that a place must hold today, but that nobody recorded. */
-async function findMissing(query: Query, { orgId, today, placeId }: ListOptions): Promise<Missing[]> {
+async function findMissingLicenses(
+  query: Query,
+  { orgId, today, placeId }: ListHoldingsOptions,
+): Promise<MissingLicense[]> {
   const [duties, holdings, places] = await Promise.all([
     query<LicenseDuty>(
       `select o.profile_id, o.record_id, o.why ->> 'level' as level
@@ -141,7 +152,7 @@ async function findMissing(query: Query, { orgId, today, placeId }: ListOptions)
        order by o.profile_id, lower(r.name), o.record_id`,
       [orgId, formatDay(today), placeId ?? null],
     ),
-    query<Missing>(
+    query<MissingLicense>(
       `select h.profile_id, h.record_id from holding h where h.org_id = $1 and h.stands <> 'surrendered'`,
       [orgId],
     ),
@@ -155,16 +166,16 @@ async function findMissing(query: Query, { orgId, today, placeId }: ListOptions)
     const at = byId.get(profile_id);
     return !heldAt.get(record_id)?.some((id) => {
       const where = byId.get(id);
-      return at && where && concerns({ level, at, where }, byId);
+      return at && where && doesEventConcernDuty({ level, at, where }, byId);
     });
   });
 }
 
-function nameMissing(
+function readMissingWithNames(
   query: Query,
   orgId: number,
-  missing: readonly Missing[],
-): Promise<Omit<WireMissingHolding, 'may_change'>[]> {
+  missing: readonly MissingLicense[],
+): Promise<Omit<WireMissingLicense, 'may_change'>[]> {
   return query(
     `select m.profile_id, p.name as profile, m.record_id, r.name, coalesce(l.name, '') as law
      from unnest($2::integer[], $3::integer[]) with ordinality as m (profile_id, record_id, nth)
@@ -176,18 +187,21 @@ function nameMissing(
   );
 }
 
-type Ending = Pick<WireHolding, 'id' | 'name' | 'profile'> & { valid_until: string; applied: boolean };
+type EndingLicense = Pick<WireHeldLicense, 'id' | 'name' | 'profile'> & {
+  valid_until: string;
+  applied: boolean;
+};
 
 /** Finds the licenses that have ended or end soon. */
 export async function findEndingLicenses(query: Query, orgId: number, today: Day) {
-  const rows = await query<Ending & { total: number }>(
-    `select h.id, r.name, p.name as profile, ${day('h.valid_until')} as valid_until,
+  const rows = await query<EndingLicense & { total: number }>(
+    `select h.id, r.name, p.name as profile, ${formatDaySql('h.valid_until')} as valid_until,
        h.applied_on is not null as applied, (count(*) over ())::integer as total
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
-     where h.org_id = $1 and ${endingSql}
-     order by h.valid_until, h.id limit ${holdingLimits.ending}`,
+     where h.org_id = $1 and ${endsSoonSql}
+     order by h.valid_until, h.id limit ${heldLicenseLimits.ending}`,
     [orgId, formatDay(today)],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
@@ -200,9 +214,9 @@ const holdingLock = 4_401;
 export async function findTwice(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   await query('select pg_advisory_xact_lock($1, $2)', [holdingLock, orgId]);
-  const today = formatDay(await findTodayOf(query, orgId));
+  const today = formatDay(await findOrgToday(query, orgId));
   const [held] = await query<{ place: string; number: string; validUntil: string | null }>(
     `select p.name as place, h.number, to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
      from holding h join profile p on p.org_id = $1 and p.id = h.profile_id
@@ -217,5 +231,5 @@ export async function findTwice(
   const until =
     validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
   const words = { place, held: `${number === '' ? 'without a number' : `number ${number}`}, ${until}` };
-  return refusedInField('is_another', refusedResult('already-held', words));
+  return addFieldToRefusal('is_another', refusedResult('already-held', words));
 }

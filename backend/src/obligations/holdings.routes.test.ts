@@ -1,4 +1,9 @@
-import type { WireFiling, WireHolding, WireMissingHolding, WireOccurrence } from 'shared-lib/api/contract';
+import type {
+  WireFiling,
+  WireHeldLicense,
+  WireMissingLicense,
+  WireOccurrence,
+} from 'shared-lib/api/contract';
 import { formatDayInWords } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, clearDuties } from '../../test/duty-client';
@@ -18,7 +23,11 @@ const viewer = 'viewer@demo.test';
 const day = (fromToday: number) => formatDay(findToday() + fromToday);
 
 type Answer = Record<string, unknown> & { message: string; version: number; id: number; success: number };
-type List = { total: number; data: WireHolding[]; missing: { total: number; data: WireMissingHolding[] } };
+type List = {
+  total: number;
+  data: WireHeldLicense[];
+  missing: { total: number; data: WireMissingLicense[] };
+};
 
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;

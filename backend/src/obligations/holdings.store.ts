@@ -1,9 +1,9 @@
 import { formatDayInWords } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
-import { attachToParent } from '../attachments/attachments.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { saveParentFiles } from '../attachments/attachments.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { Contributor } from './filing-rights';
@@ -12,9 +12,9 @@ import { findTwice } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
 import {
   endSurrender,
-  followApplication,
+  fileRenewal,
+  formatRenewalKey,
   type RenewalReasons,
-  renewalKey,
   surrenderedReason,
 } from './renewals.store';
 
@@ -37,7 +37,7 @@ type HoldingRow = HoldingForm & {
   version: number;
 };
 
-const rowSql = `
+const holdingRowSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", r.name || ' (' || p.name || ')' as name, h.number,
     to_char(h.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil", h.note,
     to_char(h.applied_on, 'YYYY-MM-DD') as "appliedOn", h.stands, h.version,
@@ -47,14 +47,14 @@ const rowSql = `
   join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
   where h.org_id = $1 and h.id = $2`;
 
-export type ChangeOptions = { person: Contributor; id: number; version: number };
+export type ChangeHoldingOptions = { person: Contributor; id: number; version: number };
 
 async function lockHolding(
   query: Query,
-  { person, id, version }: ChangeOptions,
+  { person, id, version }: ChangeHoldingOptions,
   isSurrendered = false,
 ): Promise<Result<HoldingRow>> {
-  const [row] = await query<HoldingRow>(`${rowSql} for update of h`, [person.orgId, id]);
+  const [row] = await query<HoldingRow>(`${holdingRowSql} for update of h`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
@@ -64,7 +64,7 @@ async function lockHolding(
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
-function buildEntry(
+function buildHoldingEntry(
   row: Pick<HoldingRow, 'id' | 'name' | 'recordId'>,
   action: string,
   changes: FieldChanges,
@@ -86,19 +86,19 @@ function buildEntry(
 export type HoldingFiles = { attach: readonly string[]; remove: readonly string[]; limits: AttachmentLimits };
 
 /** Attaches and removes files of a license. Returns the journal changes with the hashes of the files. */
-async function changeFiles(
+async function changeHoldingFiles(
   query: Query,
   { orgId, accountId }: Contributor,
   { id, files }: { id: number; files: HoldingFiles },
 ): Promise<Result<FieldChanges>> {
-  const changed = await attachToParent(query, { orgId, accountId, kind: 'holding', id, ...files });
+  const changed = await saveParentFiles(query, { orgId, accountId, kind: 'holding', id, ...files });
   if (!changed.ok) return changed;
   const { added, removed } = changed.value;
   if (added.length + removed.length === 0) return okResult({});
   return okResult({ files: [removed.length > 0 ? removed : null, added.length > 0 ? added : null] });
 }
 
-type AddOptions = {
+type AddHoldingOptions = {
   person: Contributor;
   placeId: number;
   recordId: number;
@@ -111,25 +111,26 @@ type AddOptions = {
 
 /** Records a license. Requires at least a number, a day or a file. */
 export async function addNewHolding(
-  change: Change,
-  { isEndless, ...options }: AddOptions & { isEndless: boolean },
+  change: Transaction,
+  { isEndless, ...options }: AddHoldingOptions & { isEndless: boolean },
 ): Promise<Result<{ id: number; version: number }>> {
   const { form, files } = options;
   const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
   if (!isSaid) return refuseEmpty('number', 'number of the license, a day or a file');
-  if (form.validUntil === null && !isEndless) return refusedNoEnd();
+  if (form.validUntil === null && !isEndless) return refuseMissingEnd();
   return addHolding(change, options);
 }
 
-const refusedNoEnd = () => refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
+const refuseMissingEnd = () =>
+  refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
 
 async function addHolding(
-  { query, note }: Change,
-  { person, placeId, recordId, form, files, isAnother = false, replacesId }: AddOptions,
+  { query, note }: Transaction,
+  { person, placeId, recordId, form, files, isAnother = false, replacesId }: AddHoldingOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { orgId } = person;
   const refusal =
-    (await findPlaceRefusal(query, person, placeId)) ?? (await findFormRefusal(query, orgId, form));
+    (await findPlaceRefusal(query, person, placeId)) ?? (await findHoldingFormRefusal(query, orgId, form));
   if (refusal) return refusal;
   const [record] = await query(
     `select 1 from record where org_id = $1 and kind = 'license' and id = $2 and deleted_at is null`,
@@ -144,26 +145,26 @@ async function addHolding(
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [orgId, placeId, recordId, form.number, form.issuedOn, form.validUntil, form.note, replacesId ?? null],
   );
-  const [row] = await query<HoldingRow>(rowSql, [orgId, added?.id]);
+  const [row] = await query<HoldingRow>(holdingRowSql, [orgId, added?.id]);
   if (!row) return refusedResult('unknown-holding');
-  const filed = await changeFiles(query, person, { id: row.id, files });
+  const filed = await changeHoldingFiles(query, person, { id: row.id, files });
   if (!filed.ok) return filed;
   const said = { ...form, ...(replacesId !== undefined && { replacesId }) };
   const changes = { ...findChangedFields({}, said), ...filed.value };
-  note(buildEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
+  note(buildHoldingEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
   return okResult({ id: row.id, version: row.version });
 }
 
 /** A license cannot have been issued after today, or end before it was issued. */
-async function findFormRefusal(query: Query, orgId: number, { issuedOn, validUntil }: HoldingForm) {
-  const today = await findTodayOf(query, orgId);
+async function findHoldingFormRefusal(query: Query, orgId: number, { issuedOn, validUntil }: HoldingForm) {
+  const today = await findOrgToday(query, orgId);
   if (issuedOn === null) return undefined;
   if ((parseDay(issuedOn) ?? 0) > today) return refuseField('issued_on', 'must not be after today');
   if (validUntil === null || validUntil >= issuedOn) return undefined;
   return refuseField('valid_until', 'must not be before the day of issue');
 }
 
-type UpdateOptions = ChangeOptions & {
+type UpdateHoldingOptions = ChangeHoldingOptions & {
   form: HoldingForm & { appliedOn: string | null; stands: 'held' | 'deemed' | 'lapsed' };
   reasons: RenewalReasons;
   files: HoldingFiles;
@@ -171,20 +172,20 @@ type UpdateOptions = ChangeOptions & {
 
 /** Updates a license. If it now has a day of application, the due date of its renewal is filed. */
 export async function updateHolding(
-  change: Change,
-  { form, reasons, files, ...options }: UpdateOptions,
+  change: Transaction,
+  { form, reasons, files, ...options }: UpdateHoldingOptions,
 ): Promise<Result<{ version: number }>> {
   const { query, note } = change;
   const { orgId } = options.person;
   const locked = await lockHolding(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const refusal = await findFormRefusal(query, orgId, form);
+  const refusal = await findHoldingFormRefusal(query, orgId, form);
   if (refusal) return refusal;
-  const filesChanged = await changeFiles(query, options.person, { id: before.id, files });
+  const filesChanged = await changeHoldingFiles(query, options.person, { id: before.id, files });
   if (!filesChanged.ok) return filesChanged;
   if (form.appliedOn !== before.appliedOn) {
-    const filed = await followApplication(change, {
+    const filed = await fileRenewal(change, {
       row: before,
       appliedOn: form.appliedOn,
       reasons,
@@ -201,19 +202,19 @@ export async function updateHolding(
     [orgId, before.id, form.number, form.issuedOn, form.validUntil, form.appliedOn, stands, form.note],
   );
   note(
-    buildEntry(before, 'Updated', {
-      ...findChangedFields(fieldsOf(before), { ...fieldsOf({ ...before, ...form }), stands }),
+    buildHoldingEntry(before, 'Updated', {
+      ...findChangedFields(pickFields(before), { ...pickFields({ ...before, ...form }), stands }),
       ...filesChanged.value,
     }),
   );
   return okResult({ version: after?.version ?? before.version + 1 });
 }
 
-function fieldsOf({ number, issuedOn, validUntil, appliedOn, stands, note }: Omit<HoldingRow, 'id'>) {
+function pickFields({ number, issuedOn, validUntil, appliedOn, stands, note }: Omit<HoldingRow, 'id'>) {
   return { number, issuedOn, validUntil, appliedOn, stands, note };
 }
 
-type RenewOptions = ChangeOptions & {
+type RenewHoldingOptions = ChangeHoldingOptions & {
   form: HoldingForm;
   /** True if a person confirmed that the new license has no end, although the old one had. */
   isEndless: boolean;
@@ -223,8 +224,8 @@ type RenewOptions = ChangeOptions & {
 
 /** Records the license that replaces this one. If nobody had applied, its due date is done on the day of its issue. */
 export async function renewHolding(
-  change: Change,
-  { form, isEndless, lateReason, files, ...options }: RenewOptions,
+  change: Transaction,
+  { form, isEndless, lateReason, files, ...options }: RenewHoldingOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { query } = change;
   const { person } = options;
@@ -232,7 +233,7 @@ export async function renewHolding(
   if (!locked.ok) return locked;
   const row = locked.value;
   if (form.issuedOn === null) return refuseEmpty('issued_on', 'day of issue');
-  if (row.validUntil !== null && form.validUntil === null && !isEndless) return refusedNoEnd();
+  if (row.validUntil !== null && form.validUntil === null && !isEndless) return refuseMissingEnd();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
     return refuseField(
       'valid_until',
@@ -242,7 +243,7 @@ export async function renewHolding(
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;
     const done = { row, appliedOn: form.issuedOn, reasons, limits, person };
-    const filed = await followApplication(change, { ...done, isApplied: false });
+    const filed = await fileRenewal(change, { ...done, isApplied: false });
     if (!filed.ok) return filed;
   }
   return addHolding(change, { ...row, person, form, files, replacesId: row.id });
@@ -250,14 +251,14 @@ export async function renewHolding(
 
 /** Marks a license as surrendered. The open due dates of its renewal become void. */
 export async function surrenderHolding(
-  { query, note }: Change,
-  { on, reason, ...options }: ChangeOptions & { on: string; reason: string },
+  { query, note }: Transaction,
+  { on, reason, ...options }: ChangeHoldingOptions & { on: string; reason: string },
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
   const locked = await lockHolding(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const today = await findTodayOf(query, orgId);
+  const today = await findOrgToday(query, orgId);
   if ((parseDay(on) ?? 0) > today) return refuseField('on', 'must not be after today');
   await query(
     `update holding set stands = 'surrendered', surrendered_on = $3, reason = $4, version = version + 1
@@ -265,29 +266,29 @@ export async function surrenderHolding(
     [orgId, before.id, on, reason],
   );
   note(
-    buildEntry(
+    buildHoldingEntry(
       before,
       'Surrendered',
       { surrenderedOn: [null, on], stands: [before.stands, 'surrendered'] },
       reason,
     ),
   );
-  const asked = { orgId, key: renewalKey(before.id), reason: `${surrenderedReason} ${reason}` };
+  const asked = { orgId, key: formatRenewalKey(before.id), reason: `${surrenderedReason} ${reason}` };
   for (const entry of await voidOpenDates(query, asked)) note(entry);
   return okResult({ version: before.version + 1 });
 }
 
 /** Takes a surrender back. The license stands as before it, and what became void by it is open again. */
 export async function takeSurrenderBack(
-  { query, note }: Change,
-  options: ChangeOptions,
+  { query, note }: Transaction,
+  options: ChangeHoldingOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
   const locked = await lockHolding(query, options, true);
   if (!locked.ok) return locked;
   const before = locked.value;
   const { stands, entries } = await endSurrender(query, orgId, before.id);
-  note(buildEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
+  note(buildHoldingEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });
 }

@@ -1,11 +1,11 @@
 import type { LawWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
 import { profileLimits } from 'shared-lib/rules';
 import type { Query } from '../platform/database/database';
-import { type Duty, findExclusion, type Obligation, standingByOutcome } from './decide-obligations';
+import { type Duty, findExclusion, type Obligation, statusByOutcome } from './decide-obligations';
 import type { DutyLibrary } from './library.store';
 
 /** The temporary id of the changed place while its outcomes are read. */
-export const addedId = -1;
+export const changedPlaceId = -1;
 
 type FindOptions = {
   library: DutyLibrary;
@@ -17,20 +17,20 @@ type FindOptions = {
   placeId: number;
 };
 
-type Found = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
+type FoundLaw = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
 /**
  * Finds the laws whose verdict changes at a place although none of their due dates change. Each has the
  * reason.
  */
-function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): Found[] {
+function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): FoundLaw[] {
   const { places, dated, lawIds, outcomeOf, decisionOf } = library;
   const newestOf = (id: number) => {
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
-    return (lawId: number) => standingByOutcome[outcomeOf(lawId, id, change)];
+    return (lawId: number) => statusByOutcome[outcomeOf(lawId, id, change)];
   };
-  const [standsNow, standsThen] = [newestOf(placeId), newestOf(addedId)];
-  const place = places.find(({ id }) => id === addedId);
+  const [standsNow, standsThen] = [newestOf(placeId), newestOf(changedPlaceId)];
+  const place = places.find(({ id }) => id === changedPlaceId);
   const dutiesOf = new Map<number, Duty[]>();
   for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
   const waitsForState = (of: typeof then, duties: readonly string[]) =>

@@ -1,34 +1,41 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
-import { formatDay, type SaidSchedule } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
-import { judgeLaws, toAnswers } from '../law-rules/trial-run/judge-laws';
-import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
-import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/judge-laws';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
+import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
-import { type RecordRow, recordFromRow, type StoredRecord } from '../records/records/stored-record';
+import { type RecordRow, type StoredRecord, toStoredRecord } from '../records/records/stored-record';
 import {
+  beginningDay,
   findDueDatesSince,
-  findSchedulesOf,
-  firstDay,
-  toSaidFrom,
+  findSchedulesOfRecords,
+  toScheduleFromDay,
 } from '../records/schedules/schedules.store';
-import type { ChangedRecords } from './changed-records.store';
-import type { ClockRows } from './clocks';
-import { readClockRows } from './clocks.store';
-import { always } from './day-spans';
+import type { ChangedRecordIds } from './changed-records.store';
+import type { CountedFromRows } from './clocks';
+import { readCountedFromRows } from './clocks.store';
+import { allDays } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
-import type { DecideOptions, Duty, DutyKind, DutyLevel, LawDecision, Place } from './decide-obligations';
+import type {
+  DecideObligationsOptions,
+  Duty,
+  DutyKind,
+  DutyLevel,
+  LawDecision,
+  Place,
+} from './decide-obligations';
 
 /** A duty with everything that its due dates depend on. */
-export type DatedDuty = {
+export type DutyWithSchedules = {
   duty: Duty;
   record: StoredRecord;
-  said: readonly SaidSchedule[];
+  said: readonly EnteredSchedule[];
   /** The versions of the record and of its schedules, as one text. */
   versions: string;
   /** Who does all duties of its law, as a person confirmed, and from later days on. */
@@ -36,18 +43,18 @@ export type DatedDuty = {
 };
 
 /** A place with its holiday list and, for a registration, the covered places. */
-export type DutyPlace = Place & PlaceOfList & { covers: readonly number[] };
+export type DutyPlace = Place & PlaceWithHolidayList & { covers: readonly number[] };
 
 /** All data that decides which place has which duty, and when. */
-export type DutyLibrary = Omit<DecideOptions, 'duties' | 'places'> & {
+export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
   /** The ids of all published laws, also of those without duties. */
   lawIds: readonly number[];
-  dated: readonly DatedDuty[];
+  dated: readonly DutyWithSchedules[];
   /** The day from which due dates are kept, or else the earliest day. */
   since: string;
   findDaysOff: FindDaysOff;
-  clockRows: ClockRows;
+  clockRows: CountedFromRows;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
@@ -62,14 +69,14 @@ export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAns
 export async function readDutyLibrary(
   query: Query,
   orgId: number,
-  { only, added = [] }: { only?: ChangedRecords | undefined; added?: readonly AnsweredPlace[] } = {},
+  { only, added = [] }: { only?: ChangedRecordIds | undefined; added?: readonly AnsweredPlace[] } = {},
 ): Promise<DutyLibrary> {
   const places = [...(await readPlaces(query, orgId)), ...added];
-  const laws = await readOutcomes(query, { orgId, places, only });
+  const laws = await evaluatePublishedLaws(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
-  const clockRows = await readClockRows(query, orgId);
-  const since = (await findDueDatesSince(query, orgId)) ?? firstDay;
+  const clockRows = await readCountedFromRows(query, orgId);
+  const since = (await findDueDatesSince(query, orgId)) ?? beginningDay;
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
   ).flat();
@@ -82,28 +89,28 @@ export async function readDutyLibrary(
   return {
     places,
     since,
-    today: formatDay(await findTodayOf(query, orgId)),
+    today: formatDay(await findOrgToday(query, orgId)),
     lawIds: [...laws.keys()],
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
     clockRows,
     outcomeOf: (lawId, placeId, change) =>
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
-    ...decideBy((lawId, placeId) => decisions.get(`${lawId} ${placeId}`)),
+    ...buildDecisionLookup((lawId, placeId) => decisions.get(`${lawId} ${placeId}`)),
   };
 }
 
 /** Creates the lookup of decisions. The decision for a place overrides the decision for all places. */
-export function decideBy(
+export function buildDecisionLookup(
   decisionAt: DutyLibrary['decisionAt'],
 ): Pick<DutyLibrary, 'decisionAt' | 'decisionOf'> {
   const decisionOf = (lawId: number, placeId: number) =>
-    decisionAt(lawId, placeId) ?? decisionAt(lawId, everybody);
+    decisionAt(lawId, placeId) ?? decisionAt(lawId, allPlacesId);
   return { decisionAt, decisionOf };
 }
 
 /** The place id of a decision for all places. */
-export const everybody = 0;
+export const allPlacesId = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 
@@ -127,30 +134,30 @@ const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
     holiday_list_id as "holidayListId", covers
-  from profile where org_id = $1 order by ${placeOrderSql}, id`;
+  from profile where org_id = $1 order by ${placeKindOrderSql}, id`;
 
 const pastAnswersSql = `
   select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as "untilDay", answers
   from past_answers where org_id = $1 order by profile_id, until_day`;
 
 /** A published law with its outcomes: one for each place and each of its answers, in order. */
-type JudgedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
-type JudgedLaws = ReadonlyMap<number, JudgedLaw>;
+type EvaluatedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
+type EvaluatedLaws = ReadonlyMap<number, EvaluatedLaw>;
 
-async function readOutcomes(
+async function evaluatePublishedLaws(
   query: Query,
   {
     orgId,
     places,
     only,
-  }: { orgId: number; places: readonly AnsweredPlace[]; only: ChangedRecords | undefined },
-): Promise<JudgedLaws> {
-  const answers = places.flatMap((place) => place.answers.map(toAnswers));
+  }: { orgId: number; places: readonly AnsweredPlace[]; only: ChangedRecordIds | undefined },
+): Promise<EvaluatedLaws> {
+  const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);
-  const judgedLaws = new Map<number, JudgedLaw>();
-  for await (const laws of only ? readLawsOf(query, orgId, only) : readAllLaws(query, orgId)) {
+  const judgedLaws = new Map<number, EvaluatedLaw>();
+  for await (const laws of only ? readLawsOfDuties(query, orgId, only) : readAllLaws(query, orgId)) {
     const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
-    const judged = judgeLaws(known, answers);
+    const judged = evaluateEachLaw(known, answers);
     for (const [index, { id, lawStatus }] of known.entries()) {
       const repealedOn = lawStatus === 'Repealed' ? (repealDays.get(id) ?? null) : null;
       judgedLaws.set(id, { outcomes: judged[index] ?? [], repealedOn });
@@ -188,7 +195,7 @@ async function* readAllLaws(query: Query, orgId: number) {
 }
 
 /** Requested laws are read even if they are not published. */
-async function* readLawsOf(query: Query, orgId: number, only: ChangedRecords) {
+async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedRecordIds) {
   const found = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
      where org_id = $1 and kind <> 'law' and id = any ($2::integer[]) and law_id is not null`,
@@ -214,8 +221,8 @@ async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<s
 type ReadDutiesOptions = {
   orgId: number;
   kind: RecordKind;
-  laws: JudgedLaws;
-  only: ChangedRecords | undefined;
+  laws: EvaluatedLaws;
+  only: ChangedRecordIds | undefined;
   since: string;
 };
 
@@ -231,7 +238,7 @@ type DutyRow = RecordRow & {
 async function readDuties(
   query: Query,
   { orgId, kind, laws, only, since }: ReadDutiesOptions,
-): Promise<DatedDuty[]> {
+): Promise<DutyWithSchedules[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
     `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels
@@ -244,7 +251,7 @@ async function readDuties(
     [orgId, only ?? null],
   );
   const ofLaws = rows.filter(({ law_id }) => laws.has(law_id));
-  const said = await findSchedulesOf(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
+  const said = await findSchedulesOfRecords(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
   return ofLaws.map((row) => {
     const schedules = said.get(row.id) ?? [];
     const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
@@ -255,17 +262,17 @@ async function readDuties(
       lawId: row.law_id,
       isOfState: row.central === 'State',
       states: row.states,
-      ...levelsInTime(lawLevels, schedules, since),
-      industries: idsIn(row.details.industries),
-      branchTypes: idsIn(row.details.branches),
-      exemptIndustries: idsIn(row.details.exemptIndustries),
-      exemptBranchTypes: idsIn(row.details.exemptBranches),
+      ...listLevelsOverTime(lawLevels, schedules, since),
+      industries: readIds(row.details.industries),
+      branchTypes: readIds(row.details.branches),
+      exemptIndustries: readIds(row.details.exemptIndustries),
+      exemptBranchTypes: readIds(row.details.exemptBranches),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
     };
     return {
       duty,
-      record: recordFromRow(kind, row),
-      said: schedules.map(toSaidFrom),
+      record: toStoredRecord(kind, row),
+      said: schedules.map(toScheduleFromDay),
       lawLevels,
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
@@ -276,13 +283,13 @@ async function readDuties(
  * Who does a duty from which day on, as people said for its law, and then with its schedules. What holds on the first day from which due dates
  * are kept is the first level: nobody is asked about days before it.
  */
-export function levelsInTime(
-  ofLaw: DatedDuty['lawLevels'],
+export function listLevelsOverTime(
+  ofLaw: DutyWithSchedules['lawLevels'],
   schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
   since: string,
 ): Pick<Duty, 'level' | 'laterLevels'> {
   const own = schedules.map(({ fromDay, schedule }) => ({ from: fromDay, level: schedule.level }));
-  const firstOwn = own[0]?.from ?? always.until;
+  const firstOwn = own[0]?.from ?? allDays.until;
   let { level } = ofLaw;
   const laterLevels: { from: string; level: DutyLevel }[] = [];
   for (const said of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
@@ -292,6 +299,6 @@ export function levelsInTime(
   return { level, laterLevels };
 }
 
-function idsIn(value: unknown): number[] {
+function readIds(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
-import type { Attachments } from '../attachments/attachments';
+import type { AttachmentDeps } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import type { Identity } from '../auth/identity/identity';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import type { AuthContext } from '../auth/identity/auth-context';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -13,57 +13,61 @@ import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { decideLaws, decideWaitingLaws, keepDueDates } from './decisions.store';
-import type { DueDateKeeper } from './due-date-keeper';
+import { decideLaws, decideWaitingLaws, setDueDatesSince } from './decisions.store';
+import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
+import { isMoment } from './gone-due-dates.store';
 import { registerHappeningRoutes } from './happenings.routes';
-import { createHeatReader, createMonthsReader } from './heat.store';
+import { createHeatReader, createMonthsReader } from './heat-map.store';
 import { registerHoldingRoutes } from './holdings.routes';
-import { isMoment } from './last-look.store';
-import { refuseMoment, registerOccurrenceRoutes } from './occurrences.routes';
-import { type OverviewTools, registerOverviewRoutes } from './overview.routes';
+import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.routes';
+import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoutes } from './preview.routes';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
 /** The dependencies of the calls about obligations. */
-export type ObligationTools = { attachments: Attachments; identity: Identity; keepUpToDate: DueDateKeeper };
+export type ObligationDeps = {
+  attachments: AttachmentDeps;
+  identity: AuthContext;
+  keepUpToDate: UpdateDueDates;
+};
 
 /** Registers the calls about due dates. Each call first brings the due dates up to date. */
 export function registerObligationRoutes(
   app: FastifyInstance,
-  { attachments, identity, keepUpToDate }: ObligationTools,
+  { attachments, identity, keepUpToDate }: ObligationDeps,
 ): void {
   const { database } = attachments;
-  const overviewTools: OverviewTools = {
+  const overviewTools: OverviewDeps = {
     keepUpToDate,
     readSettlingQuestions: createSettlingQuestionsReader(),
     readHeat: createHeatReader(),
     readMonths: createMonthsReader(),
   };
-  registerToday(app, database, overviewTools);
+  registerTodayRoutes(app, database, overviewTools);
   registerOccurrenceRoutes(app, identity, keepUpToDate);
   registerDutyRoutes(app, identity, keepUpToDate);
   registerOverviewRoutes(app, database, overviewTools);
   registerPreviewRoutes(app, database, keepUpToDate);
-  registerChanges(app, database);
+  registerObligationChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
   registerHappeningRoutes(app, database, keepUpToDate);
   registerHoldingRoutes(app, attachments, keepUpToDate);
 }
 
-function registerToday(
+function registerTodayRoutes(
   app: FastifyInstance,
   database: Database,
-  { keepUpToDate, readSettlingQuestions, readMonths }: OverviewTools,
+  { keepUpToDate, readSettlingQuestions, readMonths }: OverviewDeps,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
     const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
     const { changed_after: changedAfter } = body;
-    if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMoment();
+    if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMalformedMoment();
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
@@ -75,7 +79,7 @@ function registerToday(
           accountId,
           mayEdit,
           isAdministrator: isAdministrator && mayEdit,
-          today: await findTodayOf(query, orgId),
+          today: await findOrgToday(query, orgId),
           changedAfter,
           placeId,
           questions: await readSettlingQuestions(query, orgId),
@@ -86,7 +90,7 @@ function registerToday(
   });
 }
 
-function registerChanges(app: FastifyInstance, database: Database): void {
+function registerObligationChanges(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.settle, async ({ body, request }) => {
     const { orgId, id: accountId } = actorOf(request);
     const lawIds = body.law_ids.map(parseId).filter((id) => id !== undefined);
@@ -96,8 +100,8 @@ function registerChanges(app: FastifyInstance, database: Database): void {
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     const reviewOn = body.review_on ?? null;
-    const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
-    if (body.applies !== null && !isDayAfter(reviewOn, today))
+    const today = await database.withOrg(orgId, (query) => findOrgToday(query, orgId));
+    if (body.applies !== null && !isFutureDay(reviewOn, today))
       return refuseField('review_on', 'must be a day after today');
     if (body.where_waiting && (placeId !== undefined || body.applies !== false))
       return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
@@ -115,12 +119,12 @@ function registerChanges(app: FastifyInstance, database: Database): void {
     const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
     if (unknownDay) return unknownDay;
     return changeOnce({ database, request, body }, async (change) => {
-      await keepDueDates(change, { orgId, since });
+      await setDueDatesSince(change, { orgId, since });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
 }
 
-function isDayAfter(day: string | null, today: Day): boolean {
+function isFutureDay(day: string | null, today: Day): boolean {
   return day !== null && isKnownDay(day) && (parseDay(day) ?? 0) > today;
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
-import { leftSpans, takenSpans, toMultirange } from './day-spans';
+import { listHandedOverSpans, listTakenOverSpans, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { comeBackSql, tellGoneSql } from './last-look.store';
+import { quietReturnedDatesSql, storeGoneDatesSql } from './gone-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -42,7 +42,7 @@ export type WrittenOccurrences = {
 };
 
 /** SQL for a due date as text. It includes the time if the duty is due by the hour. */
-export const dueTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
+export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
   (select time_zone from organisation where org_id = $1), ' HH24:MI'), '')`;
 
 /** Identifies duties by their kind and record id. */
@@ -91,18 +91,18 @@ export async function writeOccurrences(
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
-    JSON.stringify(dates.map(toDateRow)),
+    JSON.stringify(dates.map(toDueDateRow)),
     lists.map(({ placeId }) => placeId),
     lists.map(({ listId }) => listId),
     turn,
     turns,
     knownSince,
-    ...daysOfSome(wanted, takenSpans),
-    ...daysOfSome(wanted, leftSpans),
+    ...toSpanColumns(wanted, listTakenOverSpans),
+    ...toSpanColumns(wanted, listHandedOverSpans),
     ...keptColumns(kept),
   ]);
   if (written && written.put + written.gone > 0)
-    await query(comeBackSql, [
+    await query(quietReturnedDatesSql, [
       orgId,
       duties.map(({ kind }) => kind),
       duties.map(({ recordId }) => recordId),
@@ -112,7 +112,7 @@ export async function writeOccurrences(
   return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
 }
 
-const toDateRow = (date: DutyDate) => ({
+const toDueDateRow = (date: DutyDate) => ({
   kind: date.kind,
   record_id: date.recordId,
   list_id: date.listId,
@@ -132,13 +132,13 @@ const toDateRow = (date: DutyDate) => ({
 });
 
 /** Returns the obligations that have such spans, as columns for SQL: place, kind, record and the spans. */
-function daysOfSome(obligations: readonly Obligation[], findSpans: typeof takenSpans): unknown[] {
+function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof listTakenOverSpans): unknown[] {
   const some = obligations.filter(({ applies }) => findSpans(applies).length > 0);
   return [
     some.map(({ placeId }) => placeId),
     some.map(({ kind }) => kind),
     some.map(({ recordId }) => recordId),
-    some.map(({ applies }) => toMultirange(findSpans(applies))),
+    some.map(({ applies }) => toPostgresMultirange(findSpans(applies))),
   ];
 }
 
@@ -147,7 +147,7 @@ export const keptColumns = (kept: readonly KeptDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
 /** The days of an occurrence that move together. */
-const movingColumns = [
+const movingDayColumns = [
   'period_start',
   'period_end',
   'statutory_due',
@@ -158,21 +158,22 @@ const movingColumns = [
 ];
 
 /** SQL condition: a due date `c` that somebody worked on moves to the computed days `w`. */
-const movesAfterWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
+const movesDespiteWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
-const movesSql = `(c.worked_on_at is null or ${movesAfterWorkSql})`;
+const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
 
 /** SQL for the new first day of filing, or the new target, of a due date `c`. */
-const followingSql = (column: 'opens_on' | 'usual_target') =>
-  `case when not ${movesSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
+const followingColumnSql = (column: 'opens_on' | 'usual_target') =>
+  `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
 /** The spans in which places took duties over from others, and those after which they hand them over. */
-const takenDaysSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
+const takenOverSpansSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
-const leftDaysSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
+const handedOverSpansSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
       as x (profile_id, kind, record_id, days))`;
 
-const listOf = (alias: string) => movingColumns.map((column) => `${alias}.${column}`).join(', ');
+const listMovingColumns = (alias: string) =>
+  movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
@@ -192,8 +193,8 @@ const writeOccurrencesSql = `
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($5::integer[], $6::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
-    left join ${takenDaysSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
-    left join ${leftDaysSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${takenOverSpansSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${handedOverSpansSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $8::integer = $7::integer
   ), dates as (
     select * from jsonb_to_recordset($4::jsonb) as d (kind text, record_id integer, list_id integer, place_id integer,
@@ -227,7 +228,7 @@ const writeOccurrencesSql = `
           and (o.left_days is null or o.left_days @> d.about_to
             or (o.applies - o.left_days) && daterange(d.about_from, d.about_to, '[]')) end
   ), corrected as materialized (
-    select c.id, c.period_key as key, ${dueTextSql} as due
+    select c.id, c.period_key as key, ${dueDateTextSql} as due
     from wanted w
     join occurrence c on c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
     where w.counted_from is not null and c.counted_from is distinct from w.counted_from
@@ -238,7 +239,7 @@ const writeOccurrencesSql = `
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
     returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
   ), told as (
-    ${tellGoneSql('from gone c join obligations o on o.id = c.obligation_id where')}
+    ${storeGoneDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), added as (
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)
@@ -249,19 +250,19 @@ const writeOccurrencesSql = `
     returning id
   ), changed as (
     update occurrence c
-    set ${movingColumns.map((one) => `${one} = case when ${movesSql} then w.${one} else c.${one} end`).join(',\n      ')},
-      usual_target = ${followingSql('usual_target')}, opens_on = ${followingSql('opens_on')}, version = c.version + 1,
-      changed_at = case when ${movesSql} and c.effective_due <> w.effective_due then clock_timestamp()
+    set ${movingDayColumns.map((one) => `${one} = case when ${doesDueDateMoveSql} then w.${one} else c.${one} end`).join(',\n      ')},
+      usual_target = ${followingColumnSql('usual_target')}, opens_on = ${followingColumnSql('opens_on')}, version = c.version + 1,
+      changed_at = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then clock_timestamp()
         else c.changed_at end,
-      due_before = case when ${movesSql} and c.effective_due <> w.effective_due then c.effective_due
+      due_before = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then c.effective_due
         else c.due_before end
     from wanted w
     where w.is_kept and c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
       and case
-        when c.worked_on_at is null then (${listOf('c')}, c.usual_target, c.opens_on)
-          is distinct from (${listOf('w')}, w.usual_target, w.opens_on)
-        else ${movesAfterWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
-          is distinct from (${followingSql('usual_target')}, ${followingSql('opens_on')}) end
+        when c.worked_on_at is null then (${listMovingColumns('c')}, c.usual_target, c.opens_on)
+          is distinct from (${listMovingColumns('w')}, w.usual_target, w.opens_on)
+        else ${movesDespiteWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
+          is distinct from (${followingColumnSql('usual_target')}, ${followingColumnSql('opens_on')}) end
     returning c.id, c.worked_on_at is not null
       and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
   )

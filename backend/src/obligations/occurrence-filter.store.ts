@@ -1,10 +1,10 @@
-import type { Standing, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { type DutyFilter, dutyConditions } from './duty-filter.store';
-import { lacksStandInSql } from './place-rights.store';
+import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
+import { lacksStandInToCheckSql } from './place-rights.store';
 
-type StandingFilter =
-  | Standing
+type StatusFilter =
+  | WireDueDateStatus
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
 
 /** A due date within this many days after today is near: Today lists it, and its owner should file it. */
@@ -16,11 +16,11 @@ export type OccurrenceFilter = DutyFilter & {
   today: Day;
   from?: string;
   to?: string;
-  standing?: StandingFilter;
+  standing?: StatusFilter;
   /** Only due dates that were added or moved since this moment. */
   changedAfter?: string;
   /** The person who files or checks. Required for `to-file` and `to-check`. */
-  waitsFor?: Reader;
+  waitsFor?: FilterReader;
   /** True to list each obligation only once, with its first due date. */
   isOnce?: boolean;
   /** The sort order by due date. Undefined: ascending. */
@@ -32,33 +32,35 @@ export type OccurrenceFilter = DutyFilter & {
  * what the checker filed, or what the stand-in of an absent checker cannot check. With Edit access, the
  * reader may file for others.
  */
-type Reader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
+type FilterReader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
-const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
+const laterOf = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
+const earlierOf = (one: string | undefined, other: string) =>
+  one !== undefined && one < other ? one : other;
 
 /** SQL condition: an open due date has passed. A due date by the hour passes at its instant. */
-export const isPastSql = (today: string) =>
+export const isPastDueSql = (today: string) =>
   `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
 /** SQL condition: a due date was filed late. A due date by the hour is late after its instant. */
-export const isLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
+export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
 /** SQL condition: a filed due date lies after today. It has not fallen due, so no rate counts it. */
-export const isDueLaterSql = (today: string) =>
+export const isFiledButDueLaterSql = (today: string) =>
   `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
 
 /** SQL condition: a filing after the original day of the law is on time only because of an extension. */
-export const isByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
+export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
 /**
  * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived one keeps its owner of that
  * time.
  */
-export const ownerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
+export const dueDateOwnerSql =
+  "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
@@ -66,22 +68,22 @@ export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = 
  * Names a prepared statement. PostgreSQL allows 63 letters; a longer name is dropped, and the statement is
  * planned each time.
  */
-export function nameStatement(name: string, text: string): string | { name: string; text: string } {
+export function toNamedStatement(name: string, text: string): string | { name: string; text: string } {
   return name.length > 63 ? text : { name, text };
 }
 
 /** `asked` names the conditions of this SQL. It becomes part of the prepared statement's name. */
-type Filtered = { sql: string; values: unknown[]; asked: string };
+type FilterSql = { sql: string; values: unknown[]; asked: string };
 
 /**
  * Builds the SQL of a filter. `$1` is the organisation, `$2` today. It contains only the requested
  * conditions, so that a prepared statement can use the index by due day. It joins the duties only if needed.
  */
-export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {}): Filtered {
+export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties = false } = {}): FilterSql {
   const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
-  const first = standing === 'due' ? latest(from, formatDay(today)) : from;
-  const last = standing === 'overdue' ? earliest(to, formatDay(today)) : to;
+  const first = standing === 'due' ? laterOf(from, formatDay(today)) : from;
+  const last = standing === 'overdue' ? earlierOf(to, formatDay(today)) : to;
   const conditions = [
     { word: 'from', sql: 'c.effective_due >= ?', value: first },
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
@@ -89,13 +91,13 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
     // For open due dates, this column lets PostgreSQL use the index by owner.
-    ...dutyConditions(filter, isOfDone(standing) ? ownerSql : 'o.owner_id'),
-    ...(standing === 'to-check' && waitsFor ? [checkCondition(waitsFor)] : []),
-    ...(standing === 'to-file' && waitsFor ? [fileCondition(waitsFor)] : []),
+    ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
+    ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
+    ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
   const compared = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   const join = joinsDuties || compared.some((one) => one.includes('o.')) ? joinObligationSql : '';
-  const where = [`c.org_id = $1 and ${stateSql(standing)}`, ...compared].join(' and ');
+  const where = [`c.org_id = $1 and ${buildStatusSql(standing)}`, ...compared].join(' and ');
   return {
     sql: `from occurrence c ${join} where ${where}`,
     values,
@@ -104,14 +106,14 @@ export function filterRows(filter: OccurrenceFilter, { joinsDuties = false } = {
 }
 
 /** Returns true if a filter by this status may find filed or waived due dates. */
-const isOfDone = (standing: StandingFilter = 'due') =>
+const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file'].includes(standing);
 
 /**
  * Condition for `to-file`: the reader's near or returned duties, and returned filings that the reader made
  * for others. The first account is the reader's own.
  */
-function fileCondition({ accountIds, mayEdit }: Reader) {
+function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
   const theirs = 'o.owner_id = any (?::integer[])';
   const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
   return {
@@ -125,10 +127,10 @@ function fileCondition({ accountIds, mayEdit }: Reader) {
  * Condition for `to-check`. The first account is the reader's own, because nobody checks their own duty or
  * filing.
  */
-function checkCondition({ accountIds, isAdministrator }: Reader) {
+function buildToCheckCondition({ accountIds, isAdministrator }: FilterReader) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const nobodys = `c.filed_by = o.checker_id or ${lacksStandInSql('$2')}`;
+  const nobodys = `c.filed_by = o.checker_id or ${lacksStandInToCheckSql('$2')}`;
   const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
   return {
     word: isAdministrator ? 'waits-admin' : 'waits',
@@ -141,7 +143,7 @@ function checkCondition({ accountIds, isAdministrator }: Reader) {
  * Extends the reader's own rows to those of people for whom the reader stands in. `selves` begins with the
  * reader.
  */
-export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
+export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,
   selves: readonly number[],
 ): Filter {
@@ -154,16 +156,13 @@ export function withAbsent<Filter extends DutyFilter & Pick<OccurrenceFilter, 'w
   };
 }
 
-type PeopleOfRow = Pick<
-  WireOccurrence,
-  'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check' | 'standing'
->;
+type RowPeople = Pick<WireOccurrence, 'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check' | 'standing'>;
 
 /**
  * Marks rows whose owner is away and for whom the reader stands in. Names the absent person while there is
  * something to file or check.
  */
-export function markStandIns<Row extends PeopleOfRow>(
+export function markStandIns<Row extends RowPeople>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
 ): (Row & { stands_in?: true; stands_in_for?: string })[] {
@@ -182,13 +181,13 @@ export function markStandIns<Row extends PeopleOfRow>(
 export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
 
 /** Returns the SQL condition of a status. */
-function stateSql(standing: StandingFilter | undefined): string {
+function buildStatusSql(standing: StatusFilter | undefined): string {
   const done = "c.state in ('filed', 'verified')";
   switch (standing) {
     case 'on-time':
-      return `${done} and not ${isLateSql}`;
+      return `${done} and not ${isFiledLateSql}`;
     case 'late':
-      return `${done} and ${isLateSql}`;
+      return `${done} and ${isFiledLateSql}`;
     case 'done':
       return done;
     case 'waived':
@@ -205,7 +204,7 @@ function stateSql(standing: StandingFilter | undefined): string {
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'overdue':
-      return `c.state = 'open' and ${isPastSql('$2::date')}`;
+      return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':
       return "c.state = 'open' and (c.due_at is null or c.due_at > now())";
     default:

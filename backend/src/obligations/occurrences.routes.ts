@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { dueListQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { dueListExportQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { parseDay } from 'shared-lib/schedules';
-import type { Identity } from '../auth/identity/identity';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import type { AuthContext } from '../auth/identity/auth-context';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -10,23 +10,23 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { listDaysOff } from '../records/holidays/holidays.store';
 import { registerExport } from '../records/list-export/send-export';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import type { DueDateKeeper } from './due-date-keeper';
+import type { UpdateDueDates } from './due-date-updater';
 import { occurrenceSheet } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { contributorOf } from './filing.routes';
 import type { Contributor } from './filing-rights';
-import { isMoment } from './last-look.store';
-import { markStandIns, type OccurrenceFilter, withAbsent } from './occurrence-filter.store';
+import { isMoment } from './gone-due-dates.store';
+import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import {
-  countByDay,
+  countDueDatesByDay,
   countOccurrences,
   findOccurrenceIds,
+  formatNextPosition,
   listOccurrences,
-  parsePosition,
-  positionAfter,
+  parseOccurrencePosition,
   readOccurrences,
 } from './occurrences.store';
-import { findSelves } from './place-rights.store';
+import { findOwnAndRepresentedIds } from './place-rights.store';
 import { viewOccurrence } from './view-occurrence.store';
 
 /**
@@ -35,25 +35,25 @@ import { viewOccurrence } from './view-occurrence.store';
  */
 export function registerOccurrenceRoutes(
   app: FastifyInstance,
-  identity: Identity,
-  keepUpToDate: DueDateKeeper,
+  identity: AuthContext,
+  keepUpToDate: UpdateDueDates,
 ): void {
-  registerLists(app, identity, keepUpToDate);
+  registerOccurrenceListRoutes(app, identity, keepUpToDate);
   registerExport(app, identity, {
     path: 'occurrences/export',
     name: 'Due dates',
-    query: dueListQueries.occurrences,
+    query: dueListExportQueries.occurrences,
     sheet: occurrenceSheet,
-    async find(query: WireFilter, visitor, most) {
-      const asked = parseFilter(query, visitor);
+    async find(query: WireOccurrenceFilter, visitor, most) {
+      const asked = parseOccurrenceFilter(query, visitor);
       if (!asked.ok) return asked;
       const kept = await keepUpToDate(visitor.orgId);
       if (!kept.ok) return kept;
       const { database } = identity;
-      const today = await database.withOrg(visitor.orgId, (read) => findTodayOf(read, visitor.orgId));
+      const today = await database.withOrg(visitor.orgId, (read) => findOrgToday(read, visitor.orgId));
       const ids = await database.withOrg(visitor.orgId, async (read) => {
-        const selves = await findSelves(read, { ...visitor, today });
-        return findOccurrenceIds(read, withAbsent({ ...asked.value, today }, selves), most);
+        const selves = await findOwnAndRepresentedIds(read, { ...visitor, today });
+        return findOccurrenceIds(read, addRepresentedAccounts({ ...asked.value, today }, selves), most);
       });
       const { orgId } = visitor;
       return okResult({ ids, read: (read, page) => readOccurrences(read, { orgId, today, ids: page }) });
@@ -61,30 +61,34 @@ export function registerOccurrenceRoutes(
   });
 }
 
-function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDate: DueDateKeeper): void {
+function registerOccurrenceListRoutes(
+  app: FastifyInstance,
+  { database }: AuthContext,
+  keepUpToDate: UpdateDueDates,
+): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseFilter(body, visitorOf(request));
+    const asked = parseOccurrenceFilter(body, visitorOf(request));
     if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parsePosition(body.after);
+    const after = body.after === undefined ? undefined : parseOccurrencePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findTodayOf(query, orgId);
-      const selves = await findSelves(query, { ...visitorOf(request), today });
-      const filter = withAbsent({ ...asked.value, today }, selves);
+      const today = await findOrgToday(query, orgId);
+      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
+      const filter = addRepresentedAccounts({ ...asked.value, today }, selves);
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
       ]);
-      const next = positionAfter(rows, occurrenceLimits.page);
+      const next = formatNextPosition(rows, occurrenceLimits.page);
       return okResult({ total, data: markStandIns(rows, selves), next });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseFilter(body, visitorOf(request));
+    const asked = parseOccurrenceFilter(body, visitorOf(request));
     if (!asked.ok) return asked;
     const [from, to] = [parseDay(body.from) ?? 0, parseDay(body.to) ?? 0];
     const length = to - from;
@@ -93,10 +97,10 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findTodayOf(query, orgId);
-      const selves = await findSelves(query, { ...visitorOf(request), today });
+      const today = await findOrgToday(query, orgId);
+      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
       return okResult({
-        data: await countByDay(query, withAbsent({ ...asked.value, today }, selves)),
+        data: await countDueDatesByDay(query, addRepresentedAccounts({ ...asked.value, today }, selves)),
         days_off: await listDaysOff(query, { orgId, placeId: asked.value.placeId, from, to }),
       });
     });
@@ -111,7 +115,7 @@ function registerLists(app: FastifyInstance, { database }: Identity, keepUpToDat
   });
 }
 
-type WireFilter = WireDutyFilter & {
+type WireOccurrenceFilter = WireDutyFilter & {
   from?: string;
   to?: string;
   standing?: OccurrenceFilter['standing'];
@@ -120,18 +124,18 @@ type WireFilter = WireDutyFilter & {
   order?: OccurrenceFilter['order'];
 };
 
-export function refuseMoment() {
+export function refuseMalformedMoment() {
   return refuseField('changed_after', 'must be a moment that an answer gave');
 }
 
 /** Parses the filter of a list of due dates. */
-export function parseFilter(
-  body: WireFilter,
+export function parseOccurrenceFilter(
+  body: WireOccurrenceFilter,
   { orgId, accountId, isAdministrator: isNamedOne, mayEdit }: Contributor,
 ): Result<Omit<OccurrenceFilter, 'today'>> {
   const isAdministrator = isNamedOne && mayEdit;
   const { from, to, standing, changed_after, once, order } = body;
-  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMoment();
+  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMalformedMoment();
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;

@@ -1,29 +1,29 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isAttestedSql } from './filing-rights';
+import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
 import {
   areChecksOnSql,
-  filterRows,
-  isByExtensionSql,
-  isLateSql,
-  isPastSql,
+  buildOccurrenceFilterSql,
+  dueDateOwnerSql,
+  isFiledLateSql,
+  isOnTimeByExtensionSql,
+  isPastDueSql,
   joinObligationSql,
-  nameStatement,
   type OccurrenceFilter,
-  ownerSql,
+  toNamedStatement,
   wireKindSql,
 } from './occurrence-filter.store';
 
 /** The position of a row in the sorted list. */
-export type ListPosition = { due: string; id: number };
+export type OccurrencePosition = { due: string; id: number };
 
 /**
  * SQL condition: the due date was already in the past when it became known. Dates that were overdue before
  * they moved do not count.
  */
-const foundLateSql = `(
+const wasFoundLateSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
 
@@ -32,40 +32,40 @@ export const dueTimeSql =
   "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
 /** SQL for the status of a due date. `$2` is today. */
-export const standingSql = `case when c.state in ('waived', 'void') then c.state
-    when c.state <> 'open' then case when ${isLateSql} then 'late' else 'on-time' end
-    when ${isPastSql('$2::date')} then 'overdue' else 'due' end`;
+export const dueDateStatusSql = `case when c.state in ('waived', 'void') then c.state
+    when c.state <> 'open' then case when ${isFiledLateSql} then 'late' else 'on-time' end
+    when ${isPastDueSql('$2::date')} then 'overdue' else 'due' end`;
 
 const occurrenceColumnsSql = `
   c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
-  ${standingSql} as standing, ${isByExtensionSql} as by_extension,
+  ${dueDateStatusSql} as standing, ${isOnTimeByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
-  to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestedSql('c.period_key')} as is_attested,
+  to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${foundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
-  c.profile_id, p.name as profile, ${ownerSql} as owner_id, owner.username as owner,
+  ${wasFoundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
-const namesSql = `
+const occurrenceNamesSql = `
   join lateral (select name, sensitivity from record
     where org_id = $1 and kind = o.kind and id = o.record_id limit 1) r on true
   join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
   join profile p on p.org_id = $1 and p.id = c.profile_id
-  left join account owner on owner.org_id = $1 and owner.id = ${ownerSql}
+  left join account owner on owner.org_id = $1 and owner.id = ${dueDateOwnerSql}
   left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
 
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const { sql, values, asked } = filterRows(filter);
+  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const [name, counted] = filter.isOnce
     ? ['count duties', 'distinct c.obligation_id']
     : ['count due dates', '*'];
   const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>(nameStatement(`${name}: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(toNamedStatement(`${name}: ${asked}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -86,9 +86,9 @@ const laterSql = (beyond: string, due: string, id: string) => `
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
-  { after, take }: { after?: ListPosition | undefined; take: number },
+  { after, take }: { after?: OccurrencePosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
-  const { sql, values, asked } = filterRows(filter);
+  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
@@ -105,11 +105,11 @@ export function listOccurrences(
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
-    ${joinObligationSql} ${namesSql}
+    ${joinObligationSql} ${occurrenceNamesSql}
     ${inOrder}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
   const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
-  return query<WireOccurrence>(nameStatement(name, text), values);
+  return query<WireOccurrence>(toNamedStatement(name, text), values);
 }
 
 /** Finds the ids of the due dates of a filter, sorted, up to a limit. */
@@ -118,7 +118,7 @@ export async function findOccurrenceIds(
   filter: OccurrenceFilter,
   most: number,
 ): Promise<Int32Array> {
-  const { sql, values } = filterRows(filter);
+  const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
     `select array(select c.id ${sql} and $2::date is not null
@@ -140,7 +140,7 @@ export function readOccurrences(
     `select ${occurrenceColumnsSql}, c.reference
      from unnest($3::integer[]) with ordinality as page (id, nth)
      join occurrence c on c.org_id = $1 and c.id = page.id
-     ${joinObligationSql} ${namesSql}
+     ${joinObligationSql} ${occurrenceNamesSql}
      order by page.nth`,
     [orgId, formatDay(today), ids],
   );
@@ -159,9 +159,9 @@ export type DueDayRow = {
  * Counts open and done due dates on each day, with the first open names. Days without any are left out. Due
  * dates by the hour are counted separately, so that an index alone counts the rest.
  */
-export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
-  const { sql, values, asked } = filterRows(filter);
-  const done = filterRows({ ...filter, standing: 'done' });
+export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
+  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const done = buildOccurrenceFilterSql({ ...filter, standing: 'done' });
   const text = `
     with open as (
       select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first
@@ -170,7 +170,7 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
       select c.effective_due, count(*)::integer as count
       ${sql} and c.due_at <= now() and c.effective_due >= $2::date group by c.effective_due
     ), done as (
-      select c.effective_due, count(*)::integer as count, (count(*) filter (where ${isLateSql}))::integer as late
+      select c.effective_due, count(*)::integer as count, (count(*) filter (where ${isFiledLateSql}))::integer as late
       ${done.sql} group by c.effective_due
     ), days as (
       select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
@@ -186,7 +186,7 @@ export function countByDay(query: Query, filter: OccurrenceFilter): Promise<DueD
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDayRow>(nameStatement(`due dates by day: ${asked}`, text), values);
+  return query<DueDayRow>(toNamedStatement(`due dates by day: ${asked}`, text), values);
 }
 
 /**
@@ -209,7 +209,7 @@ export async function findOccurrence(
        array(
          select jsonb_build_object('from', to_char(lower(a.span), 'YYYY-MM-DD'), 'to', to_char(upper(a.span) - 1, 'YYYY-MM-DD'))
          from unnest(o.applies) as a (span)) as applies
-     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id ${namesSql}
+     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id ${occurrenceNamesSql}
      where c.org_id = $1 and c.id = $3`,
     [orgId, formatDay(today), id],
   );
@@ -224,7 +224,7 @@ export function findLastFilings(
   return query<WireLastFiling>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.period_start, 'YYYY-MM-DD') as period_start,
        to_char(c.period_end, 'YYYY-MM-DD') as period_end, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
-       ${standingSql} as standing, c.reference, filer.username as filed_by,
+       ${dueDateStatusSql} as standing, c.reference, filer.username as filed_by,
        filer.shown_name as filed_by_name
      from occurrence c left join account filer on filer.org_id = $1 and filer.id = c.filed_by
      where c.org_id = $1 and c.id <> $3 and c.state in ('filed', 'verified')
@@ -235,18 +235,18 @@ export function findLastFilings(
 }
 
 /** Returns the position for the next page. Null after the last page. */
-export function positionAfter(rows: readonly WireOccurrence[], take: number): string | null {
+export function formatNextPosition(rows: readonly WireOccurrence[], take: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === take ? `${last.due} ${last.id}` : null;
 }
 
-export function parsePosition(text: string): ListPosition | undefined {
+export function parseOccurrencePosition(text: string): OccurrencePosition | undefined {
   const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
   return due === undefined ? undefined : { due, id: Number(id) };
 }
 
 /** Finds the due dates of duties that somebody worked on, each as `place kind record key`. */
-export async function findWorkedOn(
+export async function findWorkedOnDueDates(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {
@@ -260,16 +260,16 @@ export async function findWorkedOn(
   return new Map(rows.map((row) => [row.of, row.state]));
 }
 
-type NamedDate = { name: string; profile: string; due: string };
+type NamedDueDate = { name: string; profile: string; due: string };
 
 /** Adds the names of duties and places to due dates. A place that is not stored has no name. */
 export async function nameDueDates(
   query: Query,
   orgId: number,
   dates: readonly (DutyDate & { placeId: number })[],
-): Promise<NamedDate[]> {
+): Promise<NamedDueDate[]> {
   if (dates.length === 0) return [];
-  return query<NamedDate>(
+  return query<NamedDueDate>(
     `select r.name, coalesce(p.name, '') as profile, d.due
      from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
        as d (kind, record_id, profile_id, due, nth)

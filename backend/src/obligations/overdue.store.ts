@@ -1,54 +1,58 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isPastSql } from './occurrence-filter.store';
-import { findKeeping } from './work-out-dates.store';
+import { isPastDueSql } from './occurrence-filter.store';
+import { findDueDateKeeping } from './update-due-dates.store';
 
-type Counted = { overdue: number; unknown: number };
+type OverdueAndUnknown = { overdue: number; unknown: number };
 export type OverdueCounts = {
   since: string | null;
-  laws: (Counted & { law_id: number })[];
-  states: (Counted & { state_id: number; state: string })[];
+  laws: (OverdueAndUnknown & { law_id: number })[];
+  states: (OverdueAndUnknown & { state_id: number; state: string })[];
 };
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */
-export async function countOverdue(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
-  const keeping = await findKeeping(query, orgId);
+export async function countOverdueAndUnknown(
+  query: Query,
+  orgId: number,
+  today: Day,
+): Promise<OverdueCounts> {
+  const keeping = await findDueDateKeeping(query, orgId);
   if (!keeping) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];
   const laws = await query<OverdueCounts['laws'][number]>(
     {
       name: 'overdue by law',
-      text: `${countsSql} select o.law_id, ${sumsSql}
-        where ${countedSql} group by o.law_id`,
+      text: `${overdueCountsSql} select o.law_id, ${overdueSumsSql}
+        where ${hasOverdueOrUnknownSql} group by o.law_id`,
     },
     values,
   );
   const states = await query<OverdueCounts['states'][number]>(
     {
       name: 'overdue by state',
-      text: `${countsSql} select s.id as state_id, s.name as state, ${sumsSql}
+      text: `${overdueCountsSql} select s.id as state_id, s.name as state, ${overdueSumsSql}
         join profile p on p.org_id = $1 and p.id = o.profile_id
         join option s on s.org_id = $1 and s.list = 'state' and s.id = p.state_id
-        where ${countedSql} group by s.id, s.name order by s.name`,
+        where ${hasOverdueOrUnknownSql} group by s.id, s.name order by s.name`,
     },
     values,
   );
   return { since: keeping.since, laws, states };
 }
 
-const countedSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
+const hasOverdueOrUnknownSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
 
 /** A duty counts as undated if it applies but its fields have no readable due date. */
-const countsSql = `
+const overdueCountsSql = `
   with late as (
     select c.obligation_id, count(*)::integer as n from occurrence c
-    where c.org_id = $1 and c.state = 'open' and ${isPastSql('$2::date')} group by c.obligation_id
+    where c.org_id = $1 and c.state = 'open' and ${isPastDueSql('$2::date')} group by c.obligation_id
   ), undated as (
     select kind, id from record
     where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null
   )`;
 
-const sumsSql = `coalesce(sum(late.n), 0)::integer as overdue,
+const overdueSumsSql = `coalesce(sum(late.n), 0)::integer as overdue,
     count(*) filter (where o.stands = 'unsettled' or undated.id is not null)::integer as unknown
   from obligation o
   left join late on late.obligation_id = o.id

@@ -1,12 +1,12 @@
-import type { WireGoneDate, WireHeat, WireOccurrence, WireUnsettledLaw } from 'shared-lib/api/contract';
+import type { WireHeat, WireOccurrence, WireRemovedDate, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, monthOf } from 'shared-lib/schedules';
+import { findMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { openPool } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { createDatabase } from '../platform/database/database';
-import { createMonthsReader } from './heat.store';
+import { createMonthsReader } from './heat-map.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -38,7 +38,7 @@ type Changed = {
   to: string;
   total: number;
   data: WireOccurrence[];
-  gone: { total: number; data: WireGoneDate[] };
+  gone: { total: number; data: WireRemovedDate[] };
 };
 async function look(body: object = {}, username?: DemoName) {
   const { data } = await post('today/view', body, username);
@@ -354,7 +354,7 @@ describe('the year of Today:', () => {
     const database = createDatabase(pool);
     const readMonths = createMonthsReader();
     const today = findToday();
-    const asked = { orgId: 1, today, first: monthOf(today) };
+    const asked = { orgId: 1, today, first: findMonth(today) };
     let reads = 0;
     let fails = false;
     const read = () =>

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { occurrenceLimits, overviewCalls } from 'shared-lib/api/contract';
-import { isKnownDay, monthOf, parseDay } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findMonth, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
-import { type DueDateKeeper, keepWithNextDue } from './due-date-keeper';
-import type { HeatReader, MonthsReader } from './heat.store';
-import { isMoment, saveTodaySeenAt } from './last-look.store';
-import { countOverdue } from './overdue.store';
+import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
+import { isMoment, saveTodaySeenAt } from './gone-due-dates.store';
+import type { HeatReader, MonthsReader } from './heat-map.store';
+import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
-import { findSettledBy, type SettlingQuestionsReader } from './settling-questions.store';
-import { type LawPosition, listLawsByStanding, listUnsettledLaws, parseLawPosition } from './unsettled.store';
+import { findDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
+import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition } from './unsettled.store';
 
-export type OverviewTools = {
-  keepUpToDate: DueDateKeeper;
+export type OverviewDeps = {
+  keepUpToDate: UpdateDueDates;
   readSettlingQuestions: SettlingQuestionsReader;
   readHeat: HeatReader;
   readMonths: MonthsReader;
@@ -26,18 +26,18 @@ export type OverviewTools = {
 /**
  * Registers the calls for lists of laws, for the heat map of a year, and for what a person has seen of Today.
  */
-export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewTools): void {
-  registerLawLists(app, database, tools);
+export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewDeps): void {
+  registerLawListRoutes(app, database, tools);
   const { keepUpToDate, readHeat } = tools;
   registerCallRoute(app, overviewCalls.heat, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
-    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult(
-        await readHeat(query, { orgId, today: await findTodayOf(query, orgId), first: monthOf(first) }),
+        await readHeat(query, { orgId, today: await findOrgToday(query, orgId), first: findMonth(first) }),
       ),
     );
   });
@@ -46,7 +46,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      okResult(await countOverdue(query, orgId, await findTodayOf(query, orgId))),
+      okResult(await countOverdueAndUnknown(query, orgId, await findOrgToday(query, orgId))),
     );
   });
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {
@@ -60,17 +60,17 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   });
 }
 
-const take = occurrenceLimits.section;
+const sectionRows = occurrenceLimits.section;
 
 /** Registers the list of undecided laws, or of laws that apply or do not apply. */
-function registerUnsettled(
+function registerLawsByStatusRoutes(
   app: FastifyInstance,
   database: Database,
-  { keepUpToDate, readSettlingQuestions }: OverviewTools,
+  { keepUpToDate, readSettlingQuestions }: OverviewDeps,
 ): void {
   registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseLawList(body);
+    const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
     const { stands } = body;
@@ -80,35 +80,37 @@ function registerUnsettled(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       if (stands) {
-        const today = await findTodayOf(query, orgId);
+        const today = await findOrgToday(query, orgId);
         return okResult(
-          await listLawsByStanding(query, { orgId, today, stands, ...filter }, { after, take }),
+          await listLawsByStatus(query, { orgId, today, stands, ...filter }, { after, take: sectionRows }),
         );
       }
       const only =
         body.question === undefined
           ? {}
-          : { only: findSettledBy(await readSettlingQuestions(query, orgId), body.question) };
+          : { only: findDecidedByQuestion(await readSettlingQuestions(query, orgId), body.question) };
       const cause = body.cause && { cause: body.cause };
       return okResult(
-        await listUnsettledLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take }),
+        await listUndecidedLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take: sectionRows }),
       );
     });
   });
 }
 
 /** Registers the lists of laws: undecided, decided by people, and without an owner. */
-function registerLawLists(app: FastifyInstance, database: Database, tools: OverviewTools): void {
+function registerLawListRoutes(app: FastifyInstance, database: Database, tools: OverviewDeps): void {
   const { keepUpToDate } = tools;
-  registerUnsettled(app, database, tools);
+  registerLawsByStatusRoutes(app, database, tools);
   registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseLawList(body);
+    const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
     return database.withOrg(orgId, async (query) => {
-      const due = body.to_review && { reviewBy: await findTodayOf(query, orgId) };
-      return okResult(await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take }));
+      const due = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
+      return okResult(
+        await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: sectionRows }),
+      );
     });
   });
   registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {
@@ -121,7 +123,7 @@ function registerLawLists(app: FastifyInstance, database: Database, tools: Overv
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseLawList(body);
+    const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
     const kept = await keepUpToDate(orgId);
@@ -130,19 +132,19 @@ function registerLawLists(app: FastifyInstance, database: Database, tools: Overv
       okResult(
         await listOwnerlessLaws(
           query,
-          { orgId, today: await findTodayOf(query, orgId), ...filter },
-          { after, take },
+          { orgId, today: await findOrgToday(query, orgId), ...filter },
+          { after, take: sectionRows },
         ),
       ),
     );
   });
 }
 
-type WireLawList = { search?: string; profile_id?: number | string; after?: string };
-type LawList = { search?: string; placeId?: number; after?: LawPosition };
+type WireLawListQuery = { search?: string; profile_id?: number | string; after?: string };
+type LawListQuery = { search?: string; placeId?: number; after?: LawPosition };
 
 /** Parses the filter and the start position of a list of laws. */
-function parseLawList({ search = '', profile_id, after }: WireLawList): Result<LawList> {
+function parseLawListQuery({ search = '', profile_id, after }: WireLawListQuery): Result<LawListQuery> {
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
   const position = after === undefined ? undefined : parseLawPosition(after);

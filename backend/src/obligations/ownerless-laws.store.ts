@@ -1,13 +1,13 @@
 import type { WireOwnerlessLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { ownerlessSql } from './duties.store';
-import { type LawPosition, patternOf, positionAfterLaws } from './unsettled.store';
+import { ownerlessDutiesSql } from './duties.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './unsettled.store';
 
-type OwnerlessFilter = { orgId: number; today: Day; search?: string; placeId?: number };
+type OwnerlessLawsFilter = { orgId: number; today: Day; search?: string; placeId?: number };
 
-type OwnerlessPage = {
+type OwnerlessLawsPage = {
   total: number;
   no_owner: number;
   law_ids: number[];
@@ -15,7 +15,9 @@ type OwnerlessPage = {
   next: string | null;
 };
 
-type FoundLaws = Omit<OwnerlessPage, 'data' | 'next'> & { rows: (WireOwnerlessLaw & LawPosition)[] };
+type FoundOwnerlessLaws = Omit<OwnerlessLawsPage, 'data' | 'next'> & {
+  rows: (WireOwnerlessLaw & LawPosition)[];
+};
 
 /**
  * Lists a page of the laws with ownerless duties, with the same counts as Today. Laws with the most such
@@ -23,13 +25,13 @@ type FoundLaws = Omit<OwnerlessPage, 'data' | 'next'> & { rows: (WireOwnerlessLa
  */
 export async function listOwnerlessLaws(
   query: Query,
-  { orgId, today, search, placeId }: OwnerlessFilter,
+  { orgId, today, search, placeId }: OwnerlessLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
-): Promise<OwnerlessPage> {
-  const [found] = await query<FoundLaws>(ownerlessLawsSql, [
+): Promise<OwnerlessLawsPage> {
+  const [found] = await query<FoundOwnerlessLaws>(ownerlessLawsSql, [
     orgId,
     formatDay(today),
-    patternOf(search),
+    buildSearchPattern(search),
     placeId ?? null,
     after?.rank ?? null,
     after?.sortName ?? null,
@@ -40,14 +42,14 @@ export async function listOwnerlessLaws(
   return {
     ...page,
     data: rows.map(({ law_id, law, no_owner, profiles }) => ({ law_id, law, no_owner, profiles })),
-    next: positionAfterLaws(rows, take),
+    next: formatNextLawPosition(rows, take),
   };
 }
 
 const ownerlessLawsSql = `
   with laws as (
     select o.law_id, count(*)::integer as no_owner, array_agg(distinct o.profile_id) as places
-    from (${ownerlessSql}) o
+    from (${ownerlessDutiesSql}) o
     where $4::integer is null or o.profile_id = $4
     group by o.law_id
   ), found as (
@@ -65,6 +67,6 @@ const ownerlessLawsSql = `
     array(select law_id from found order by no_owner desc, sort_name, law_id) as law_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'no_owner', p.no_owner,
         'rank', p.no_owner, 'lawId', p.law_id, 'sortName', p.sort_name, 'profiles', (
-          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeOrderSql}, lower(f.name))
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeKindOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.no_owner desc, p.sort_name, p.law_id), '[]') from page p) as rows`;

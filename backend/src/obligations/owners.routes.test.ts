@@ -6,7 +6,7 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { waitUntil } from '../../test/wait-until';
 import { lockObligations } from '../auth/people/nearest-owners.store';
-import { systemActor } from '../platform/database/actor';
+import { createSystemActor } from '../platform/database/actor';
 import { okResult } from '../platform/database/result';
 
 let served: ServedDemo;
@@ -474,7 +474,7 @@ describe('while due dates are written, the ids that they refer to are free, so t
 
   it.each(changes)('%s waits for them', async (_what, fromSql, idOf, change) => {
     let changed: ReturnType<typeof change> | undefined;
-    const free = await database.changeOrg(systemActor(1, 'Lexboard'), async ({ query }) => {
+    const free = await database.changeOrg(createSystemActor(1, 'Lexboard'), async ({ query }) => {
       await lockObligations(query, 1);
       changed = change();
       await waitUntil(isWaiting);

@@ -8,14 +8,14 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
-import { everybody } from './library.store';
+import { allPlacesId } from './library.store';
 import { type AssignTarget, assignOwners } from './owners.store';
 
 /** Registers the call that assigns owners and checkers. */
 export function registerAssignRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const target = parseTarget(body);
+    const target = parseAssignTarget(body);
     if (!target.ok) return target;
     const { owner_id: ownerId, checker_id: checkerId } = body;
     if (ownerId === undefined && checkerId === undefined)
@@ -28,20 +28,26 @@ export function registerAssignRoute(app: FastifyInstance, database: Database): v
   });
 }
 
-type WireId = number | string;
+type SentId = number | string;
 
-type WireTarget = {
-  law_ids?: WireId[];
+type WireAssignTarget = {
+  law_ids?: SentId[];
   kind?: RecordKindName;
-  record_ids?: WireId[];
-  profile_id?: WireId;
-  duties?: { kind: RecordKindName; record_id: WireId; profile_id?: WireId }[];
+  record_ids?: SentId[];
+  profile_id?: SentId;
+  duties?: { kind: RecordKindName; record_id: SentId; profile_id?: SentId }[];
 };
 
-type WireRecord = { kind: StoredKind; id: WireId; place: WireId | undefined };
+type WireAssignedRecord = { kind: StoredKind; id: SentId; place: SentId | undefined };
 
 /** Parses what is assigned: laws, duties of one kind, duties each at its own place, or a whole place. */
-function parseTarget({ law_ids, kind, record_ids, profile_id, duties }: WireTarget): Result<AssignTarget> {
+function parseAssignTarget({
+  law_ids,
+  kind,
+  record_ids,
+  profile_id,
+  duties,
+}: WireAssignTarget): Result<AssignTarget> {
   if (duties && (law_ids ?? kind ?? record_ids ?? profile_id) !== undefined)
     return refuseField('duties', 'must come alone, since each names its kind and its place');
   if (law_ids && (kind || record_ids))
@@ -50,11 +56,11 @@ function parseTarget({ law_ids, kind, record_ids, profile_id, duties }: WireTarg
     return refuseField(kind === undefined ? 'kind' : 'record_ids', 'is needed to name duties');
   if (law_ids) {
     const laws = law_ids.map((id) => ({ kind: 'law' as const, id, place: profile_id }));
-    return toTarget('laws', laws);
+    return toAssignTarget('laws', laws);
   }
   if (kind) {
     const ids = record_ids ?? [];
-    return toTarget(
+    return toAssignTarget(
       'duties',
       ids.map((id) => ({ kind: storedKinds[kind], id, place: profile_id })),
     );
@@ -65,16 +71,19 @@ function parseTarget({ law_ids, kind, record_ids, profile_id, duties }: WireTarg
       id: one.record_id,
       place: one.profile_id,
     }));
-    return toTarget('duties', own);
+    return toAssignTarget('duties', own);
   }
   if (profile_id === undefined) return refuseField('law_ids', 'must be there, or duties, or a place');
   const placeId = parseId(profile_id);
   return placeId === undefined ? refusedResult('bad-id') : okResult({ what: 'place', placeId });
 }
 
-function toTarget(what: 'laws' | 'duties', wanted: readonly WireRecord[]): Result<AssignTarget> {
+function toAssignTarget(
+  what: 'laws' | 'duties',
+  wanted: readonly WireAssignedRecord[],
+): Result<AssignTarget> {
   const records = wanted.flatMap(({ kind, id: wireId, place }) => {
-    const [id, placeId] = [parseId(wireId), place === undefined ? everybody : parseId(place)];
+    const [id, placeId] = [parseId(wireId), place === undefined ? allPlacesId : parseId(place)];
     return id === undefined || placeId === undefined ? [] : [{ kind, id, placeId }];
   });
   return records.length < wanted.length ? refusedResult('bad-id') : okResult({ what, records });

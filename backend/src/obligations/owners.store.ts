@@ -3,13 +3,13 @@ import {
   lockAssignees,
   type RefreshOwnersOptions,
   refreshOwners,
-  writeOwners,
+  saveDutyOwners,
 } from '../auth/people/nearest-owners.store';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
-import { assignedAction, type Entry, takenBackAction } from '../platform/journal/entry';
-import { everybody } from './library.store';
+import { assignedAction, assignmentRemovedAction, type Entry } from '../platform/journal/entry';
+import { allPlacesId } from './library.store';
 
 /** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
@@ -28,7 +28,7 @@ type AssignOptions = {
 };
 
 /** A law, duty or place with its current owner and checker. 0 and '' stand for all. */
-type Assigned = {
+type AssignedRow = {
   placeId: number;
   recordKind: string;
   recordId: number;
@@ -48,16 +48,16 @@ type Assigned = {
  * refused, nothing is written.
  */
 export async function assignOwners(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, target, ownerId, checkerId }: AssignOptions,
 ): Promise<Result<undefined>> {
-  const places = placesOf(target);
+  const places = listPlaceIdsOfTarget(target);
   const sql =
     'select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id for no key update';
   if ((await query(sql, [orgId, places])).length < places.length) return refusedResult('unknown-profile');
-  const found = await findAssigned(query, orgId, target);
+  const found = await lockAssignedRows(query, orgId, target);
   if (!found.ok) return found;
-  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isSaid));
+  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isSetId));
   if (!names.ok) return names;
   const changes = found.value.map((before) => ({
     before,
@@ -73,7 +73,7 @@ export async function assignOwners(
     ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
   if (differing.length === 0) return okResult(undefined);
-  await writeOwners(
+  await saveDutyOwners(
     query,
     orgId,
     differing.map(({ before: { placeId, lawId, kind, dutyId }, ...people }) => ({
@@ -81,24 +81,24 @@ export async function assignOwners(
       ...people,
     })),
   );
-  await refreshOwners(query, scopeOf(orgId, target));
-  for (const change of differing) note(buildEntry(change, { names: names.value, target }));
+  await refreshOwners(query, chooseOwnersToRefresh(orgId, target));
+  for (const change of differing) note(buildOwnerEntry(change, { names: names.value, target }));
   return okResult(undefined);
 }
 
-const isSaid = (id: number | null | undefined) => id !== null && id !== undefined;
+const isSetId = (id: number | null | undefined) => id !== null && id !== undefined;
 
-function placesOf(target: AssignTarget): number[] {
+function listPlaceIdsOfTarget(target: AssignTarget): number[] {
   const ids = target.what === 'place' ? [target.placeId] : target.records.map(({ placeId }) => placeId);
-  return [...new Set(ids)].filter((id) => id !== everybody);
+  return [...new Set(ids)].filter((id) => id !== allPlacesId);
 }
 
 /**
  * Chooses the duties whose owners to refresh. Duties of several places are refreshed at all their places,
  * because only differences are written.
  */
-function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
-  const [placeId, ...others] = placesOf(target);
+function chooseOwnersToRefresh(orgId: number, target: AssignTarget): RefreshOwnersOptions {
+  const [placeId, ...others] = listPlaceIdsOfTarget(target);
   const at = others.length === 0 && placeId !== undefined ? { orgId, placeId } : { orgId };
   if (target.what === 'place') return at;
   const { what, records } = target;
@@ -111,10 +111,15 @@ function scopeOf(orgId: number, target: AssignTarget): RefreshOwnersOptions {
  * Locks the laws, duties or places in a fixed order, and reads their owners. The lock still lets due dates
  * that are being written refer to these laws.
  */
-async function findAssigned(query: Query, orgId: number, target: AssignTarget): Promise<Result<Assigned[]>> {
-  if (target.what === 'place') return okResult(await query<Assigned>(placeSql, [orgId, target.placeId]));
+async function lockAssignedRows(
+  query: Query,
+  orgId: number,
+  target: AssignTarget,
+): Promise<Result<AssignedRow[]>> {
+  if (target.what === 'place')
+    return okResult(await query<AssignedRow>(assignedPlaceSql, [orgId, target.placeId]));
   const { what, records } = target;
-  const found = await query<Assigned>(recordsSql, [
+  const found = await query<AssignedRow>(assignedRecordsSql, [
     orgId,
     records.map(({ placeId }) => placeId),
     records.map(({ kind }) => kind),
@@ -133,20 +138,20 @@ async function findAssigned(query: Query, orgId: number, target: AssignTarget): 
 
 const assignedColumns = `
   d.owner_id as "ownerId", owner.username as owner, d.checker_id as "checkerId", checker.username as checker`;
-const namesSql = `
+const accountNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
   left join account checker on checker.org_id = $1 and checker.id = d.checker_id`;
 
-const placeSql = `
+const assignedPlaceSql = `
   select p.id as "placeId", 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
     0 as "dutyId", ${assignedColumns}
   from profile p
   left join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = (p.id, 0, '', 0)
-  ${namesSql}
+  ${accountNamesSql}
   where p.org_id = $1 and p.id = $2`;
 
 /** The assignment of a duty stores no law, because the duty keeps its owner when its law changes. */
-const recordsSql = `
+const assignedRecordsSql = `
   with wanted as materialized (
     select distinct w.* from unnest($2::integer[], $3::text[], $4::integer[]) as w (profile_id, kind, record_id)
   ), assigned as materialized (
@@ -163,14 +168,14 @@ const recordsSql = `
   join assigned a on (a.kind, a.id) = (w.kind, w.record_id)
   left join duty_owner d on d.org_id = $1
     and (d.profile_id, d.law_id, d.kind, d.record_id) = (w.profile_id, a.law_id, a.duty_kind, a.duty_id)
-  ${namesSql}
+  ${accountNamesSql}
   order by a.kind, a.id, w.profile_id`;
 
-type OwnerChange = { before: Assigned; ownerId: number | null; checkerId: number | null };
+type OwnerChange = { before: AssignedRow; ownerId: number | null; checkerId: number | null };
 
-type EntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
+type OwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 
-function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryOptions): Entry {
+function buildOwnerEntry({ before, ...after }: OwnerChange, { names, target }: OwnerEntryOptions): Entry {
   const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
   const { placeId, recordKind: kind, recordId, uniqueCode, name } = before;
   return {
@@ -179,20 +184,20 @@ function buildEntry({ before, ...after }: OwnerChange, { names, target }: EntryO
     recordId,
     uniqueCode,
     name,
-    action: after.ownerId === null && after.checkerId === null ? takenBackAction : assignedAction,
+    action: after.ownerId === null && after.checkerId === null ? assignmentRemovedAction : assignedAction,
     reason: '',
     changes: {
       ...(before.ownerId !== after.ownerId && { owner: [before.owner, nameOf(after.ownerId, before.owner)] }),
       ...(before.checkerId !== after.checkerId && {
         checker: [before.checker, nameOf(after.checkerId, before.checker)],
       }),
-      ...(target.what !== 'place' && placeId !== everybody && { profile: [null, placeId] }),
+      ...(target.what !== 'place' && placeId !== allPlacesId && { profile: [null, placeId] }),
     },
   };
 }
 
 /** The owner and checker that one level names for a duty. Names of disabled accounts stay readable. */
-export type NamedOwners = {
+export type OwnersOfLevel = {
   level: OwnerLevel;
   owner_id: number | null;
   owner: string | null;
@@ -203,8 +208,12 @@ export type NamedOwners = {
 };
 
 /** Finds the owners that each level names for the duty of a due date, most specific level first. */
-export function findNamedOwners(query: Query, orgId: number, occurrenceId: number): Promise<NamedOwners[]> {
-  return query<NamedOwners>(
+export function findOwnersByLevel(
+  query: Query,
+  orgId: number,
+  occurrenceId: number,
+): Promise<OwnersOfLevel[]> {
+  return query<OwnersOfLevel>(
     `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
        s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
      from occurrence c

@@ -1,14 +1,14 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
-import { type Refused, refusedResult } from '../platform/database/result';
+import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Contributor } from './filing-rights';
 
 /**
  * SQL for the stand-ins of today, as `acting (absent_id, stand_in_id)`. If a stand-in is away too, that
  * person's stand-in follows, as for reminders. `$1` is the organisation.
  */
-const actingSql = (today: string) => `
+const standInsSql = (today: string) => `
   with recursive away as (
     select id, stand_in_id from account
     where org_id = $1 and not is_disabled and ${today}::date between away_from and away_until
@@ -19,12 +19,12 @@ const actingSql = (today: string) => `
   )`;
 
 /** Finds the accounts for whom a person stands in today, as a map from id to name. */
-export async function findRepresented(
+export async function findRepresentedAccounts(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; name: string }>(
-    `${actingSql('$3')}
+    `${standInsSql('$3')}
      select a.id, a.shown_name as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
      where r.stand_in_id = $2 and a.id <> $2 order by a.id`,
     [orgId, accountId, formatDay(today)],
@@ -33,45 +33,45 @@ export async function findRepresented(
 }
 
 /** SQL for the stand-ins who are not away themselves: `absent_id, stand_in_id`. */
-const presentSql = (today: string) => `${actingSql(today)}
+const presentStandInsSql = (today: string) => `${standInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
  * SQL condition: the checker of a due date `c` of a duty `o` is away, and the stand-in may not check it.
  * Stand-ins may not check their own duty or filing, nor a filing of somebody for whom they stand in.
  */
-export const lacksStandInSql = (today: string) => `(
-  (o.checker_id, c.filed_by) in (${presentSql(today)})
-  or (o.checker_id, o.owner_id) in (${presentSql(today)})
-  or (o.checker_id, c.filed_by) in (${actingSql(today)}
+export const lacksStandInToCheckSql = (today: string) => `(
+  (o.checker_id, c.filed_by) in (${presentStandInsSql(today)})
+  or (o.checker_id, o.owner_id) in (${presentStandInsSql(today)})
+  or (o.checker_id, c.filed_by) in (${standInsSql(today)}
     select one.absent_id, other.absent_id from acting one join acting other using (stand_in_id)
     where stand_in_id not in (select id from away)))`;
 
 /** Returns the person's own account first, then the accounts for whom the person stands in today. */
-export async function findSelves(
+export async function findOwnAndRepresentedIds(
   query: Query,
   of: { orgId: number; accountId: number; today: Day },
 ): Promise<number[]> {
-  return [of.accountId, ...(await findRepresented(query, of)).keys()];
+  return [of.accountId, ...(await findRepresentedAccounts(query, of)).keys()];
 }
 
 /**
  * SQL condition: one of these accounts manages a place `p` or owns a duty there. `$1` is the organisation.
  */
-const isTheirsSql = (accounts: string) => `(p.manager_id = any (${accounts}::integer[]) or exists (
+const isPlaceOfAccountsSql = (accounts: string) => `(p.manager_id = any (${accounts}::integer[]) or exists (
   select from obligation own
   where own.org_id = $1 and own.profile_id = p.id and own.owner_id = any (${accounts}::integer[])))`;
 
 /** Finds the places at which this person may record events and licenses. Undefined: all places. */
-export async function findOwnPlaces(
+export async function findPlacesToRecordAt(
   query: Query,
   { orgId, accountId, mayEdit }: Contributor,
 ): Promise<ReadonlySet<number> | undefined> {
   if (mayEdit) return undefined;
-  const today = await findTodayOf(query, orgId);
+  const today = await findOrgToday(query, orgId);
   const rows = await query<{ id: number }>(
-    `select p.id from profile p where p.org_id = $1 and ${isTheirsSql('$2')}`,
-    [orgId, await findSelves(query, { orgId, accountId, today })],
+    `select p.id from profile p where p.org_id = $1 and ${isPlaceOfAccountsSql('$2')}`,
+    [orgId, await findOwnAndRepresentedIds(query, { orgId, accountId, today })],
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -81,11 +81,11 @@ export async function findPlaceRefusal(
   query: Query,
   { orgId, accountId, mayEdit }: Contributor,
   placeId: number,
-): Promise<Refused | undefined> {
-  const today = await findTodayOf(query, orgId);
-  const selves = await findSelves(query, { orgId, accountId, today });
+): Promise<Refusal | undefined> {
+  const today = await findOrgToday(query, orgId);
+  const selves = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
   const [place] = await query<{ isTheirs: boolean }>(
-    `select coalesce(${isTheirsSql('$3')}, false) as "isTheirs" from profile p where p.org_id = $1 and p.id = $2`,
+    `select coalesce(${isPlaceOfAccountsSql('$3')}, false) as "isTheirs" from profile p where p.org_id = $1 and p.id = $2`,
     [orgId, placeId, selves],
   );
   if (!place) return refusedResult('unknown-profile');

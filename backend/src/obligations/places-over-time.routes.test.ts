@@ -1,6 +1,6 @@
 import type { WireLawWithoutDates, WireOccurrence } from 'shared-lib/api/contract';
 import { formatDayShort, recordKinds } from 'shared-lib/records';
-import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
@@ -12,9 +12,9 @@ const rules = ruleClient(() => served);
 
 /** The first day of a month, counted from the month of today. */
 function monthAt(fromNow: number): string {
-  const { year, month } = dateOf(findToday());
+  const { year, month } = toCalendarDate(findToday());
   const nth = year * 12 + month - 1 + fromNow;
-  return formatDay(dayOf(Math.floor(nth / 12), (nth % 12) + 1, 1));
+  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
 }
 const dayIn = (month: number, day: number) => formatDay((parseDay(monthAt(month)) ?? 0) + day - 1);
 const since = monthAt(-6);

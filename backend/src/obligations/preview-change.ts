@@ -1,29 +1,39 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { countsFromClocks, dependsOnDaysOff, findToday } from 'shared-lib/schedules';
+import { dependsOnDaysOff, dependsOnPlaceHistory, findToday } from 'shared-lib/schedules';
 import {
-  changeAnswers,
+  changeDatedAnswers,
   type ProfileAnswer,
   toDatedAnswers,
   toPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
-import { findFactsRefusal } from '../law-rules/trial-run/place-facts.store';
-import { ofKind, type Profile, type SentFacts } from '../law-rules/trial-run/profile-rows.store';
+import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
+import {
+  keepRegistrationFieldsOnly,
+  type Profile,
+  type SentPlaceFacts,
+} from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listLevelSpans } from './choose-places';
-import { always, type DaySpan } from './day-spans';
+import { allDays, type DaySpan } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
-import { datesOfDuty, findClocked, findMissing, isSame, pairByPlace } from './duty-dates';
-import { addedId, readLawsWithoutDates } from './laws-without-dates.store';
+import {
+  areSameObligations,
+  findCountedFromAt,
+  findDatesNotIn,
+  listDatesOfDuty,
+  pairByPlace,
+} from './duty-dates';
+import { changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
-import { decideInTurns, findKeeping, lastDay, readStoredWork } from './work-out-dates.store';
+import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
-export type PlaceChange = Partial<SentFacts> & {
+export type PlaceChange = Partial<SentPlaceFacts> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
   deleted?: true;
@@ -32,29 +42,32 @@ export type PlaceChange = Partial<SentFacts> & {
 };
 
 /** `id` is undefined for a new place. */
-type PreviewOptions = { orgId: number; id: number | undefined; change: PlaceChange };
+type PreviewPlaceOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
  * Previews what a change of a place adds and removes: duties from now on, and due dates from the first kept
  * day. Due dates that somebody worked on stay. The caller must bring the due dates up to date first.
  */
-export async function previewChange(query: Query, { orgId, id, change }: PreviewOptions) {
+export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceOptions) {
   const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
   if (!stored) return refusedResult('unknown-profile');
-  const after = await findAfter(query, orgId, { stored, change });
+  const after = await applyPlaceChange(query, orgId, { stored, change });
   if (!after.ok) return after;
-  const added = change.deleted ? [] : [toPlace(after.value, changeAnswersOf(stored, change))];
+  const added = change.deleted ? [] : [toChangedPlace(after.value, changeAnswersOfPlace(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, clockRows } = library;
-  const ids = newIds(id, change);
+  const ids = listTemporaryIds(id, change);
   const sideOf = (of: readonly Place[], own: readonly number[]) => {
-    return { of, byId: placesById(library, own), listOf: listOfPlaces(library, own) };
+    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
   };
-  const [sideNow, sideThen] = [sideOf(withoutAdded(library), []), sideOf(placesAfter(library, ids), ids)];
+  const [sideNow, sideThen] = [
+    sideOf(listStoredPlaces(library), []),
+    sideOf(listPlacesAfter(library, ids), ids),
+  ];
   const now = await decideInTurns(library, sideNow.of);
-  const then = await decideInTurns(asPlaces(library, ids), sideThen.of);
-  const keeping = await findKeeping(query, orgId);
-  const span = keeping && { from: keeping.since, to: lastDay(findToday(keeping.timeZone)) };
+  const then = await decideInTurns(shareOutcomes(library, ids), sideThen.of);
+  const keeping = await findDueDateKeeping(query, orgId);
+  const span = keeping && { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -67,24 +80,24 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
-      const clocked = findClocked(dated, { own, rows: clockRows, places: byId });
-      const dates = span ? datesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      const clocked = findCountedFromAt(dated, { own, rows: clockRows, places: byId });
+      const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
       return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), listOf };
     };
     const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [was, will] = [one.was.dates, one.will.dates];
-      if (isEndless(one.will.spans) && !isEndless(one.was.spans)) counts.duties_added += 1;
-      if (isEndless(one.was.spans) && !isEndless(one.will.spans)) counts.duties_gone += 1;
+      if (isWithoutEnd(one.will.spans) && !isWithoutEnd(one.was.spans)) counts.duties_added += 1;
+      if (isWithoutEnd(one.was.spans) && !isWithoutEnd(one.will.spans)) counts.duties_gone += 1;
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      const added = findMissing(will, was, stays);
-      const gone = findMissing(was, will, stays);
+      const added = findDatesNotIn(will, was, stays);
+      const gone = findDatesNotIn(was, will, stays);
       counts.dates_added += added.length;
       counts.dates_gone += gone.length;
-      counts.dates_stay += findMissing(was, will, () => false).length - gone.length;
+      counts.dates_stay += findDatesNotIn(was, will, () => false).length - gone.length;
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
-      first.added = firstOf([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
-      first.gone = firstOf([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
+      first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
+      first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
   const [first_added, first_gone, laws_without] = await Promise.all([
@@ -92,30 +105,30 @@ export async function previewChange(query: Query, { orgId, id, change }: Preview
     nameDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  const duties_to_answer = countToAnswer(now, then);
+  const duties_to_answer = countNewlyUndecided(now, then);
   return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
 }
 
 /** Returns the place after its change. Refuses the same as the save would. */
-async function findAfter(
+async function applyPlaceChange(
   query: Query,
   orgId: number,
   { stored, change }: { stored: Profile; change: PlaceChange },
 ): Promise<Result<Profile>> {
   const sent = { ...stored, ...change };
-  const after = { ...sent, ...ofKind(sent.kind, sent) };
+  const after = { ...sent, ...keepRegistrationFieldsOnly(sent.kind, sent) };
   if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
     return refuseField('closed_on', 'must not be before the day of opening');
-  return (await findFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
+  return (await findPlaceFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
 }
 
 /** The temporary id of a new place. It sorts after all stored places. */
 const newPlaceId = 2 ** 31 - 1;
 
-const newIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
+const listTemporaryIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
   id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
 
-type ByDuty = ReadonlyMap<string, readonly Obligation[]>;
+type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
 /**
  * Finds the duties whose places, days or holiday lists change. Duties that are counted from events are always
@@ -123,20 +136,20 @@ type ByDuty = ReadonlyMap<string, readonly Obligation[]>;
  */
 function findChangedDuties(
   { dated: all }: DutyLibrary,
-  { now, then, areListsMoved }: { now: ByDuty; then: ByDuty; areListsMoved: boolean },
+  { now, then, areListsMoved }: { now: ObligationsByDuty; then: ObligationsByDuty; areListsMoved: boolean },
 ) {
   return all.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
     const isMoved = areListsMoved && dependsOnDaysOff(dated.record, dated.said);
-    const mayDiffer = isMoved || countsFromClocks(dated.record, dated.said);
-    return isSame(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
+    const mayDiffer = isMoved || dependsOnPlaceHistory(dated.record, dated.said);
+    return areSameObligations(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
 }
 
 /** Counts the duties that become undecided at each place. The days on which they apply need not change. */
-function countToAnswer(now: ByDuty, then: ByDuty): number {
-  const waitingIn = (all: ByDuty, key: string) =>
+function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): number {
+  const waitingIn = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
   return [...then.keys()].reduce((count, key) => {
     const already = new Set(waitingIn(now, key));
@@ -164,14 +177,14 @@ const blankProfile: Profile = {
   past_answers: [],
 };
 
-function changeAnswersOf(stored: Profile, { answers, answersFrom }: PlaceChange) {
+function changeAnswersOfPlace(stored: Profile, { answers, answersFrom }: PlaceChange) {
   const dated = toDatedAnswers(stored);
-  return answers ? changeAnswers(dated, answers, answersFrom) : dated;
+  return answers ? changeDatedAnswers(dated, answers, answersFrom) : dated;
 }
 
-function toPlace(profile: Profile, dated: ReturnType<typeof changeAnswers>): AnsweredPlace {
+function toChangedPlace(profile: Profile, dated: ReturnType<typeof changeDatedAnswers>): AnsweredPlace {
   return {
-    id: addedId,
+    id: changedPlaceId,
     kind: profile.kind,
     stateId: profile.state_id,
     industries: profile.industries,
@@ -185,41 +198,42 @@ function toPlace(profile: Profile, dated: ReturnType<typeof changeAnswers>): Ans
   };
 }
 
-function withoutAdded({ places }: DutyLibrary): Place[] {
-  return places.filter((place) => place.id !== addedId);
+function listStoredPlaces({ places }: DutyLibrary): Place[] {
+  return places.filter((place) => place.id !== changedPlaceId);
 }
 
 /** Replaces the stored place by the changed one, at the same position. */
-function placesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
+function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
     .filter((place) => !ids.includes(place.id))
-    .flatMap((place) => (place.id === addedId ? ids.map((id) => ({ ...place, id })) : place))
+    .flatMap((place) => (place.id === changedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
 /** Makes the outcomes of the changed place available under the ids of the places that it replaces. */
-function asPlaces({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
+function shareOutcomes({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
     ...others,
-    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, changed.has(placeId) ? addedId : placeId, change),
+    outcomeOf: (lawId, placeId, change) =>
+      outcomeOf(lawId, changed.has(placeId) ? changedPlaceId : placeId, change),
   };
 }
 
 /** Creates the lookup of a place's holiday list. The changed place is used for these ids. */
-function listOfPlaces({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
+function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
-  const added = byId.get(addedId);
+  const added = byId.get(changedPlaceId);
   if (added !== undefined) for (const id of ids) byId.set(id, added);
   return (id: number) => byId.get(id);
 }
 
 /** Returns the places by id. A new place has the ids that it will have. */
-function placesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
+function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
   return new Map(
     places
-      .flatMap((place) => (place.id === addedId ? ids.map((id) => ({ ...place, id })) : place))
+      .flatMap((place) => (place.id === changedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
       .map((place) => [place.id, place]),
   );
 }
@@ -227,13 +241,13 @@ function placesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMa
 type PlaceDate = DutyDate & { placeId: number };
 
 /** Returns the first due dates, because the reply names only a few. */
-function firstOf(dates: readonly PlaceDate[]): PlaceDate[] {
+function pickFirstDueDates(dates: readonly PlaceDate[]): PlaceDate[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
 }
 
 /** Returns true if a duty applies without an end. */
-function isEndless(spans: readonly DaySpan[]): boolean {
-  return spans.at(-1)?.until === always.until;
+function isWithoutEnd(spans: readonly DaySpan[]): boolean {
+  return spans.at(-1)?.until === allDays.until;
 }

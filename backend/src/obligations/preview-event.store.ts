@@ -1,18 +1,18 @@
-import type { WireClock } from 'shared-lib/api/contract';
+import type { WirePreviewedDueDate } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { countsFromEvent, type Day, findCurrentSchedule, formatDay } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { type ClockRows, findClocks, type PlaceEvent } from './clocks';
-import { isInSpans } from './day-spans';
+import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './clocks';
+import { isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
-import { datesOfDuty, findClocked, type KeptDays } from './duty-dates';
-import { type DatedDuty, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
-import { isLateSql } from './occurrence-filter.store';
-import { findKeeping, lastDay } from './work-out-dates.store';
+import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
+import { type DutyLibrary, type DutyPlace, type DutyWithSchedules, readDutyLibrary } from './library.store';
+import { isFiledLateSql } from './occurrence-filter.store';
+import { findDueDateKeeping, lastDayToKeep } from './update-due-dates.store';
 
-const mostUnnamed = 100;
+const mostDutiesWithoutEvent = 100;
 
 /** The ids of duties that may be counted from an event, by their fields or by their schedules. */
 const eventDutiesSql = `
@@ -32,18 +32,18 @@ export async function readEventLibrary(query: Query, orgId: number): Promise<Dut
  * Finds the duties that are counted from this type of event. An empty type means duties without a named
  * event.
  */
-function dutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
+function filterDutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
   return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
 }
 
 /** Returns the record ids of the duties that depend on this event, for its journal entry. */
-export function findDutiesOfEvent(library: DutyLibrary, type: string): number[] {
-  const duties = dutiesOfEvent(library, type);
+export function findDutyIdsOfEvent(library: DutyLibrary, type: string): number[] {
+  const duties = filterDutiesOfEvent(library, type);
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
 /** Returns true if the event lies in the future. */
-function isToCome({ on, at }: PlaceEvent, today: Day): boolean {
+function isInFuture({ on, at }: PlaceEvent, today: Day): boolean {
   return on > today || (at !== undefined && at.ms > Date.now());
 }
 
@@ -52,71 +52,78 @@ export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
 ) {
-  const keeping = await findKeeping(query, orgId);
+  const keeping = await findDueDateKeeping(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
-  const laws = await readNames(query, lawNamesSql, [orgId, lawIds]);
-  const placeNames = await readNames(query, placeNamesSql, [orgId]);
-  const today = await findTodayOf(query, orgId);
-  const span = { from: keeping?.since ?? formatDay(today), to: lastDay(today) };
+  const laws = await readLawAndPlaceNames(query, lawNamesSql, [orgId, lawIds]);
+  const placeNames = await readLawAndPlaceNames(query, placeNamesSql, [orgId]);
+  const today = await findOrgToday(query, orgId);
+  const span = { from: keeping?.since ?? formatDay(today), to: lastDayToKeep(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
-  const context: EventContext = { library, event, places, span };
-  const duties = dutiesOfEvent(library, event.type);
-  const found = duties.map((dated) => startDates(dated, context));
+  const context: PreviewEventContext = { library, event, places, span };
+  const duties = filterDutiesOfEvent(library, event.type);
+  const found = duties.map((dated) => computeDatesOfEvent(dated, context));
   const becomesLate = await createLateFinder(query, orgId, event.id);
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
     dates.map(
-      ({ placeId, effectiveDue, dueAt }): WireClock => ({
+      ({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => ({
         ...nameDuty(dated, laws),
         profile_id: placeId ?? 0,
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
         needs_time: countsHours && event.at === undefined,
-        found_late: hasPassed({ effectiveDue, dueAt }, today),
+        found_late: hasDueTimePassed({ effectiveDue, dueAt }, today),
         becomes_late: becomesLate(keyOf(dated, placeId), { effectiveDue, dueAt }),
       }),
     ),
   );
   // A duty may have named its event from a day on only. It stands above already.
   const named = new Set(duties.map((dated) => keyOf(dated)));
-  const unnamed = dutiesOfEvent(library, '').filter(
-    (dated) => !named.has(keyOf(dated)) && obligationsAt(dated, context).length > 0,
+  const unnamed = filterDutiesOfEvent(library, '').filter(
+    (dated) => !named.has(keyOf(dated)) && findObligationsOfEvent(dated, context).length > 0,
   );
   return {
-    clocks: clocks.toSorted((one, other) => (dueOf(one) < dueOf(other) ? -1 : 1)),
+    clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),
     unsettled: found.reduce((sum, { unsettled }) => sum + unsettled, 0),
-    unnamed: unnamed.slice(0, mostUnnamed).map((dated) => ({
+    unnamed: unnamed.slice(0, mostDutiesWithoutEvent).map((dated) => ({
       ...nameDuty(dated, laws),
-      due_text: textOf(dated.record.values.dueDate),
+      due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
-    not_yet: isToCome(event, today) && !duties.some((dated) => isDueBefore(dated, context)),
+    not_yet: isInFuture(event, today) && !duties.some((dated) => isDueBeforeEvent(dated, context)),
   };
 }
 
-type EventContext = {
+type PreviewEventContext = {
   library: DutyLibrary;
   event: PlaceEvent;
   places: ReadonlyMap<number, DutyPlace>;
-  span: KeptDays;
+  span: DueDatesSpan;
 };
 
-const rowsOf = (event: PlaceEvent): ClockRows => ({ events: [event], holdings: [], done: new Map() });
+const toCountedFromRows = (event: PlaceEvent): CountedFromRows => ({
+  events: [event],
+  holdings: [],
+  done: new Map(),
+});
 
 /**
  * Returns true if a duty is due before its event, such as the notice of a meeting. Such events are recorded
  * in advance.
  */
-function isDueBefore(dated: DatedDuty, context: EventContext): boolean {
+function isDueBeforeEvent(dated: DutyWithSchedules, context: PreviewEventContext): boolean {
   const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
-  return (schedule?.due?.count ?? 0) < 0 && obligationsAt(dated, context).length > 0;
+  return (schedule?.due?.count ?? 0) < 0 && findObligationsOfEvent(dated, context).length > 0;
 }
 
 /** Finds the obligations of a duty that the event concerns. */
-function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventContext): Obligation[] {
-  const rows = rowsOf(event);
+function findObligationsOfEvent(
+  { duty }: DutyWithSchedules,
+  { library, event, places }: PreviewEventContext,
+): Obligation[] {
+  const rows = toCountedFromRows(event);
   return decideObligations({ ...library, duties: [duty] }).filter(
-    (obligation) => findClocks(obligation, { rows, places }).happenings.length > 0,
+    (obligation) => findCountedFrom(obligation, { rows, places }).happenings.length > 0,
   );
 }
 
@@ -124,18 +131,18 @@ function obligationsAt({ duty }: DatedDuty, { library, event, places }: EventCon
  * Returns the due dates that the event would start, and the number of obligations that wait for an answer
  * first.
  */
-function startDates(dated: DatedDuty, context: EventContext) {
+function computeDatesOfEvent(dated: DutyWithSchedules, context: PreviewEventContext) {
   const { library, event, places, span } = context;
-  const concerned = obligationsAt(dated, context);
+  const concerned = findObligationsOfEvent(dated, context);
   const own = concerned.filter(({ stands }) => stands === 'applies');
-  const clocked = findClocked(dated, { own, rows: rowsOf(event), places });
-  const dates = datesOfDuty(dated, span, {
+  const clocked = findCountedFromAt(dated, { own, rows: toCountedFromRows(event), places });
+  const dates = listDatesOfDuty(dated, span, {
     places: clocked.map(({ place }) => place),
     findDaysOff: library.findDaysOff,
     clocked,
   }).filter(({ key, placeId, ...about }) => {
     const applies = own.find((obligation) => obligation.placeId === placeId)?.applies ?? [];
-    return key === `E${event.id}` && isInSpans(applies, about);
+    return key === `E${event.id}` && isPeriodInSpans(applies, about);
   });
   return {
     dated,
@@ -145,7 +152,7 @@ function startDates(dated: DatedDuty, context: EventContext) {
   };
 }
 
-const keyOf = ({ duty: { kind, id } }: DatedDuty, placeId: number | null = null) =>
+const keyOf = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
   `${kind} ${id} ${placeId ?? 0}`;
 
 type NewDue = { effectiveDue: string; dueAt: string | null };
@@ -170,21 +177,24 @@ const filedInTimeSql = `
     (extract(epoch from c.done_at) * 1000)::float8 as "doneAt"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
   where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2
-    and c.state in ('filed', 'verified') and not ${isLateSql}`;
+    and c.state in ('filed', 'verified') and not ${isFiledLateSql}`;
 
-function hasPassed({ effectiveDue, dueAt }: NewDue, today: Day): boolean {
+function hasDueTimePassed({ effectiveDue, dueAt }: NewDue, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();
 }
 
-const dueOf = ({ due, due_time: time }: WireClock) => `${due} ${time ?? '24:00'}`;
+const formatSortableDue = ({ due, due_time: time }: WirePreviewedDueDate) => `${due} ${time ?? '24:00'}`;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function nameDuty({ duty: { kind, id, lawId }, record }: DatedDuty, laws: ReadonlyMap<number, string>) {
+function nameDuty(
+  { duty: { kind, id, lawId }, record }: DutyWithSchedules,
+  laws: ReadonlyMap<number, string>,
+) {
   return {
     kind: wireKindOf(kind),
     record_id: id,
-    name: textOf(record.values.name),
+    name: readTextOrEmpty(record.values.name),
     law: laws.get(lawId) ?? '',
   };
 }
@@ -193,7 +203,7 @@ function wireKindOf(kind: DutyKind) {
   return recordKindList.find(({ name }) => storedKinds[name] === kind)?.name ?? 'return';
 }
 
-async function readNames(
+async function readLawAndPlaceNames(
   query: Query,
   text: string,
   values: readonly unknown[],

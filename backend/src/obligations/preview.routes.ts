@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
-import { parseProfile, parseRegistration } from '../law-rules/trial-run/profiles.routes';
+import { parseProfile, parseRegistrationFields } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -12,14 +12,14 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { findRecord } from '../records/records/record.store';
 import { parseScheduleChange, refuseUnknownDay } from '../records/schedules/wire-schedule';
 import {
-  type DecidedPart,
+  type LawsToDecide,
   previewDecision,
   previewExtensions,
   previewRepeal,
   previewSchedule,
 } from './count-changes.store';
-import type { DueDateKeeper } from './due-date-keeper';
-import { type PlaceChange, previewChange } from './preview-change';
+import type { UpdateDueDates } from './due-date-updater';
+import { type PlaceChange, previewPlaceChange } from './preview-change';
 
 /**
  * Registers the previews of changes: of a place, decisions, a schedule, extensions, and a repeal. They
@@ -28,7 +28,7 @@ import { type PlaceChange, previewChange } from './preview-change';
 export function registerPreviewRoutes(
   app: FastifyInstance,
   database: Database,
-  keepUpToDate: DueDateKeeper,
+  keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, profileCalls.preview, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -40,11 +40,11 @@ export function registerPreviewRoutes(
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => previewChange(query, { orgId, id, change: change.value }));
+    return database.withOrg(orgId, (query) => previewPlaceChange(query, { orgId, id, change: change.value }));
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const parts = body.parts.flatMap(parseDecidedPart);
+    const parts = body.parts.flatMap(parseLawsToDecide);
     if (parts.length < body.parts.length) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
@@ -77,10 +77,14 @@ export function registerPreviewRoutes(
       okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
   });
-  registerRepealPreview(app, database, keepUpToDate);
+  registerRepealPreviewRoute(app, database, keepUpToDate);
 }
 
-function registerRepealPreview(app: FastifyInstance, database: Database, keepUpToDate: DueDateKeeper): void {
+function registerRepealPreviewRoute(
+  app: FastifyInstance,
+  database: Database,
+  keepUpToDate: UpdateDueDates,
+): void {
   registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.law_id);
@@ -95,19 +99,19 @@ function registerRepealPreview(app: FastifyInstance, database: Database, keepUpT
   });
 }
 
-type WirePart = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
+type WireLawsToDecide = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
 
 /** Parses laws and a place. Returns an empty list if an id is malformed. */
-function parseDecidedPart({ law_ids, profile_id }: WirePart): DecidedPart[] {
+function parseLawsToDecide({ law_ids, profile_id }: WireLawsToDecide): LawsToDecide[] {
   const lawIds = law_ids.map(parseId).filter((id) => id !== undefined);
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined)) return [];
   return [{ lawIds, placeId }];
 }
 
-type WireChange = Static<(typeof profileCalls.preview)['body'] & object>;
+type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;
 
-function parsePlaceChange(body: WireChange): Result<PlaceChange> {
+function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
   const { opened_on, closed_on, answers_from, state_id, kind, industries, branch_types, deleted } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on, answers_from })) {
     const unknownDay = day === null || day === undefined ? undefined : refuseUnknownDay(field, day);
@@ -116,7 +120,7 @@ function parsePlaceChange(body: WireChange): Result<PlaceChange> {
   const parsed = body.answers && parseProfile({ name: '-', kind: 'branch', answers: body.answers });
   if (parsed && !parsed.ok) return parsed;
   return okResult({
-    ...parseRegistration(body),
+    ...parseRegistrationFields(body),
     ...(state_id !== undefined && { state_id }),
     ...(opened_on !== undefined && { opened_on }),
     ...(closed_on !== undefined && { closed_on }),

@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { dateOf, dayOf, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
@@ -13,9 +13,9 @@ const today = formatDay(findToday());
 const karnataka = 12;
 /** A day of a month, counted from the month of today. */
 function dayIn(fromNow: number, day: number): string {
-  const { year, month } = dateOf(findToday());
+  const { year, month } = toCalendarDate(findToday());
   const nth = year * 12 + month - 1 + fromNow;
-  return formatDay(dayOf(Math.floor(nth / 12), (nth % 12) + 1, day));
+  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, day));
 }
 const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
   (await served.as(username).post(`/api/${path}`, body)).body;
@@ -191,7 +191,7 @@ describe('a duty that is done once per State', () => {
   const names = ['Tax by the 20th', 'Annual return', 'Monthly return', 'Notice after an event'];
   beforeAll(async () => {
     stateLaw = await addPublishedLaw(client, 'State Act', 'State');
-    const closing = dateOf(parseDay(dayIn(2, 10)) ?? 0);
+    const closing = toCalendarDate(parseDay(dayIn(2, 10)) ?? 0);
     await addStateReturn(stateLaw, 'Tax by the 20th', { basis: 'dates', dates: [{ day: 20 }] });
     await addStateReturn(stateLaw, 'Annual return', {
       ...{ basis: 'dates', dates: [{ day: 28, month: closing.month }] },

@@ -1,20 +1,20 @@
 import { parseDay } from 'shared-lib/schedules';
 import type { AttachmentLimits } from '../platform/attachment-settings';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
 import { aboutDueDate } from './date-entries.store';
-import { actOnOccurrence, fileOccurrence, readActor } from './filing.store';
+import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
 import { type Contributor, renewalLetter } from './filing-rights';
 
 /** Returns the period key of a license renewal. */
-export const renewalKey = (holdingId: number) => `${renewalLetter}${holdingId}`;
+export const formatRenewalKey = (holdingId: number) => `${renewalLetter}${holdingId}`;
 
 /**
  * Locks the license of a renewal's due date. All callers lock the license before the due date, to prevent
  * deadlocks.
  */
-export async function lockHoldingOf(
+export async function lockHoldingOfRenewal(
   query: Query,
   { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
 ): Promise<void> {
@@ -30,19 +30,23 @@ export async function lockHoldingOf(
 /** The reasons for a late filing and for one without proof. Empty if not given. */
 export type RenewalReasons = { lateReason: string; noProofReason: string };
 
-type RenewalDate = { id: number; version: number; state: string };
+type RenewalDueDate = { id: number; version: number; state: string };
 
 /** Finds the due date of a license's renewal. */
-async function findRenewalDate(query: Query, orgId: number, id: number): Promise<RenewalDate | undefined> {
-  const [found] = await query<RenewalDate>(
+async function findRenewalDueDate(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<RenewalDueDate | undefined> {
+  const [found] = await query<RenewalDueDate>(
     `select id, version, state from occurrence
      where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 order by id limit 1`,
-    [orgId, renewalKey(id)],
+    [orgId, formatRenewalKey(id)],
   );
   return found;
 }
 
-type ApplicationOptions = {
+type FileRenewalOptions = {
   person: Contributor;
   row: { id: number; number: string };
   appliedOn: string | null;
@@ -56,16 +60,16 @@ type ApplicationOptions = {
  * Files a renewal's due date on the day of application. If it is already filed, the day is refused: a person
  * has to reopen the due date first.
  */
-export async function followApplication(
-  change: Change,
-  { person, row, appliedOn, reasons, limits, isApplied = true }: ApplicationOptions,
+export async function fileRenewal(
+  change: Transaction,
+  { person, row, appliedOn, reasons, limits, isApplied = true }: FileRenewalOptions,
 ): Promise<Result<object>> {
   const { query } = change;
-  const actor = await readActor(query, person);
+  const actor = await readFilingActor(query, person);
   const { today } = actor;
   if (appliedOn !== null && (parseDay(appliedOn) ?? 0) > today)
     return refuseField('applied_on', 'must not be after today');
-  const due = await findRenewalDate(query, person.orgId, row.id);
+  const due = await findRenewalDueDate(query, person.orgId, row.id);
   if (!due) return okResult({});
   if (due.state === 'filed' || due.state === 'verified')
     return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
@@ -87,7 +91,11 @@ export async function followApplication(
     }),
   );
   if (!isApplied)
-    await followHolding(query, { orgId: person.orgId, key: renewalKey(row.id), columns: { filed_on: null } });
+    await copyFilingDayToHolding(query, {
+      orgId: person.orgId,
+      key: formatRenewalKey(row.id),
+      columns: { filed_on: null },
+    });
   return filed;
 }
 
@@ -122,7 +130,7 @@ export async function endSurrender(
      select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
      from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
-    [orgId, renewalKey(id), surrenderedReason],
+    [orgId, formatRenewalKey(id), surrenderedReason],
   );
   const entries = rows.map((row) => ({
     ...aboutDueDate(row),
@@ -133,7 +141,7 @@ export async function endSurrender(
   return { stands: license?.stands, entries };
 }
 
-type FollowHoldingOptions = {
+type CopyFilingDayOptions = {
   orgId: number;
   /** The period key of the due date. Only the key of a renewal names a license. */
   key: string;
@@ -144,9 +152,9 @@ type FollowHoldingOptions = {
  * Copies the filing day of a renewal to the license as its day of application. Reopening the due date removes
  * that day.
  */
-export async function followHolding(
+export async function copyFilingDayToHolding(
   query: Query,
-  { orgId, key, columns }: FollowHoldingOptions,
+  { orgId, key, columns }: CopyFilingDayOptions,
 ): Promise<void> {
   const id = Number(/^X(\d+)$/.exec(key)?.[1]);
   if (Number.isNaN(id) || !('filed_on' in columns)) return;

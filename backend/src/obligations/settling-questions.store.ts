@@ -1,20 +1,20 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { WireSettlingQuestion } from 'shared-lib/api/contract';
-import { questionKey } from 'shared-lib/rules';
+import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
-import { toAnswers } from '../law-rules/trial-run/judge-laws';
-import { readLawsForTrialRun } from '../law-rules/trial-run/laws-on-trial.store';
+import { toAnswersByQuestion } from '../law-rules/trial-run/judge-laws';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
-import { findKeeping } from './work-out-dates.store';
+import { findDueDateKeeping } from './update-due-dates.store';
 
 /** The cache limits: the number of organisations, and the number of pairs of law and place in all. */
-const mostRemembered = { entries: 100, weight: 1_000_000 };
+const cacheLimits = { entries: 100, weight: 1_000_000 };
 
 /** The number of laws that one statement reads, and after which other requests run. */
 const lawsPerPage = 500;
-const lawsInTurn = 20;
+const lawsPerTurn = 20;
 
 /**
  * Reads the unanswered questions where a single answer decides laws. Those that decide the most duties come
@@ -24,11 +24,11 @@ export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<r
 
 /** Creates a reader that caches the questions until anything that due dates depend on changes. */
 export function createSettlingQuestionsReader(): SettlingQuestionsReader {
-  const remembered = createRecentCache<readonly SettlingQuestion[]>(mostRemembered, (_key, questions) =>
+  const remembered = createRecentCache<readonly SettlingQuestion[]>(cacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
-    const keeping = await findKeeping(query, orgId);
+    const keeping = await findDueDateKeeping(query, orgId);
     if (!keeping) return [];
     const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
     const questions = remembered.get(key) ?? (await readSettlingQuestions(query, orgId));
@@ -46,7 +46,7 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
     [orgId],
   );
   const questions = collectSettlingQuestions(
-    new Map(places.map(({ id, answers }) => [id, toAnswers(answers)])),
+    new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion(answers)])),
   );
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {
@@ -59,7 +59,7 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
     for (const [nth, law] of page.laws.entries()) {
       const duties = dutiesOf.get(law.id);
       if (duties) questions.add(law, duties);
-      if (nth % lawsInTurn === 0) await giveWay();
+      if (nth % lawsPerTurn === 0) await giveWay();
     }
     after = page.next;
   }
@@ -82,12 +82,12 @@ const waitingDutiesSql = `
   group by law_id, kind, record_id`;
 
 /** Returns the laws and places that an answer to a question decides. Empty if there is no such answer. */
-export function findSettledBy(
+export function findDecidedByQuestion(
   questions: readonly SettlingQuestion[],
   question: string,
 ): Pick<SettlingQuestion, 'lawIds' | 'placeIds'> {
-  const key = questionKey(question);
-  return questions.find((one) => questionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
+  const key = makeQuestionKey(question);
+  return questions.find((one) => makeQuestionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
 }
 
 /** Converts the questions to JSON, with the places where the most laws wait. */

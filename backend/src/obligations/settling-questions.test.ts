@@ -1,9 +1,9 @@
-import type { AnswersByQuestion, LawToJudge, Match } from 'shared-lib/rules';
+import type { AnswersByQuestion, LawToJudge, RuleMatch } from 'shared-lib/rules';
 import { collectSettlingQuestions } from './settling-questions';
 
 type Row = [question: string, operator: 'Greater Than' | 'Is', answer: string];
 
-const makeLaw = (id: number, match: Match, rows: Row[]): LawToJudge & { id: number } => ({
+const makeLaw = (id: number, match: RuleMatch, rows: Row[]): LawToJudge & { id: number } => ({
   id,
   questions: [],
   rules: [

@@ -1,4 +1,4 @@
-import { type AnswersByQuestion, findFlips, type LawToJudge, questionKey } from 'shared-lib/rules';
+import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } from 'shared-lib/rules';
 
 /** A duty whose law waits for an answer, with the places where it waits. */
 export type WaitingDuty = { placeIds: readonly number[] };
@@ -14,7 +14,7 @@ export type SettlingQuestion = {
   placeIds: readonly number[];
 };
 
-type Collected = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
+type CollectedQuestion = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
 
 export type SettlingQuestions = {
   add: (law: LawToJudge & { id: number }, waiting: readonly WaitingDuty[]) => void;
@@ -26,10 +26,10 @@ export type SettlingQuestions = {
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): SettlingQuestions {
-  const found = new Map<string, Collected>();
+  const found = new Map<string, CollectedQuestion>();
   const addLaw: SettlingQuestions['add'] = (law, waiting) => {
     const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
-    for (const [key, { question, settled }] of findSettledPlaces(law, places, answersOf)) {
+    for (const [key, { question, settled }] of findPlacesByQuestion(law, places, answersOf)) {
       const known = found.get(key) ?? { question, laws: 0, duties: 0, lawIds: [], placeIds: [] };
       known.laws += 1;
       known.duties += waiting.filter(({ placeIds }) => placeIds.some((id) => settled.has(id))).length;
@@ -50,15 +50,17 @@ export function collectSettlingQuestions(
   };
 }
 
-type SettledPlaces = ReadonlyMap<string, { question: string; settled: Set<number> }>;
+type PlacesByQuestion = ReadonlyMap<string, { question: string; settled: Set<number> }>;
 
 /** Finds the places at which one answer decides a law, by the key of the question. */
-function findSettledPlaces(
+function findPlacesByQuestion(
   law: LawToJudge,
   placeIds: readonly number[],
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
-): SettledPlaces {
-  const keys = new Set(law.rules.flatMap(({ rows }) => rows.map(({ question }) => questionKey(question))));
+): PlacesByQuestion {
+  const keys = new Set(
+    law.rules.flatMap(({ rows }) => rows.map(({ question }) => makeQuestionKey(question))),
+  );
   const found = new Map<string, { question: string; settled: Set<number> }>();
   // Reuses results, because most places have the same answers to the questions of a law.
   const known = new Map<string, ReadonlyMap<string, string>>();
@@ -81,6 +83,6 @@ function findSettledPlaces(
  * decide it.
  */
 function findSettlingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
-  const flips = findFlips(law, answers).map(({ question }) => [questionKey(question), question] as const);
+  const flips = findFlips(law, answers).map(({ question }) => [makeQuestionKey(question), question] as const);
   return new Map(flips.filter(([key]) => !answers.has(key)));
 }

@@ -1,27 +1,27 @@
 import { occurrenceLimits } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
-import { type Day, formatDay, monthOf } from 'shared-lib/schedules';
+import { type Day, findMonth, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
-import { countDuties, countOwnerless } from './duties.store';
-import type { MonthsReader } from './heat.store';
+import { countDuties, countOwnerlessDuties } from './duties.store';
+import { listGoneDates, readTodaySeenAt } from './gone-due-dates.store';
+import type { MonthsReader } from './heat-map.store';
 import { findEndingLicenses } from './holding-list.store';
-import { listGoneDates, readTodaySeenAt } from './last-look.store';
 import { dutyKinds } from './library.store';
 import { markStandIns, nearDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
-import { findSelves } from './place-rights.store';
+import { findOwnAndRepresentedIds } from './place-rights.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
-import { countLawsByStanding, listUnsettledLaws } from './unsettled.store';
-import { findKeeping } from './work-out-dates.store';
+import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
+import { findDueDateKeeping } from './update-due-dates.store';
 
 /** Removed due dates are listed if they were due within this many days before today, or in the days ahead. */
-const goneDaysBack = 365;
+const pastDaysOfGoneDates = 365;
 /** The twelve months begin this many months before the current one. */
-const monthsBack = 3;
+const pastMonthsShown = 3;
 
 type TodayOptions = {
   orgId: number;
@@ -47,7 +47,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
   const { seenAt, moment } = await readTodaySeenAt(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const selves = await findSelves(query, options);
+  const selves = await findOwnAndRepresentedIds(query, options);
   const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
   const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
   const section = createSectionReader(query, of, selves);
@@ -68,19 +68,19 @@ export async function readToday(query: Query, options: TodayOptions) {
     ending,
     year,
   ] = await Promise.all([
-    findKeeping(query, orgId),
+    findDueDateKeeping(query, orgId),
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(nearDays) }),
-    readChanged(query, section, { orgId, after, to, from: day(-goneDaysBack) }),
+    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfGoneDates) }),
     listOccurrences(query, { ...of, from: day(nearDays + 1) }, { take: 1 }),
-    readMissing(query, options),
+    readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
-    readMine(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
-    countOwnerless(query, { orgId, today }),
+    readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
+    countOwnerlessDuties(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
-    readYear(query, options),
+    readYearAndNotices(query, options),
   ]);
   return {
     today: formatDay(today),
@@ -104,28 +104,36 @@ export async function readToday(query: Query, options: TodayOptions) {
 }
 
 /** The end of the person's absence today, and the stand-in. */
-const awaySql = `
+const absenceSql = `
   select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
   where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 
-type Asked = { orgId: number; today: Day; placeId?: number };
-type MineOptions = Asked & { selves: readonly number[] };
+type SectionQuery = { orgId: number; today: Day; placeId?: number };
+type ReadOwnWorkOptions = SectionQuery & { selves: readonly number[] };
 
 /**
  * Reads what the person should file, and counts the duties that the person owns or checks, also as a
  * stand-in.
  */
-async function readMine(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: MineOptions) {
+async function readOwnWork(
+  query: Query,
+  waiting: ReturnType<SectionReader>,
+  { selves, ...of }: ReadOwnWorkOptions,
+) {
   const owner = { who: 'me', accountIds: selves } as const;
   const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
 }
 
 /** Reads the due dates that were added, moved or removed since the person's last visit. */
-async function readChanged(query: Query, section: SectionReader, asked: Parameters<typeof listGoneDates>[1]) {
+async function readChangedDueDates(
+  query: Query,
+  section: SectionReader,
+  asked: Parameters<typeof listGoneDates>[1],
+) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
@@ -135,7 +143,7 @@ async function readChanged(query: Query, section: SectionReader, asked: Paramete
 }
 
 /** Creates a function that reads the first rows of a section of Today and the section's total. */
-function createSectionReader(query: Query, of: Asked, selves: readonly number[]) {
+function createSectionReader(query: Query, of: SectionQuery, selves: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
     const [total, rows] = await Promise.all([
@@ -150,24 +158,24 @@ function createSectionReader(query: Query, of: Asked, selves: readonly number[])
  * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
  * duties without a readable date.
  */
-async function readMissing(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
+async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
-  const { total, data } = await listUnsettledLaws(query, asked, { take: occurrenceLimits.section });
+  const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await nameSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
-  return { unsettled: { total, data, questions }, decided, undated: await countUndated(query, orgId) };
+  return { unsettled: { total, data, questions }, decided, undated: await countUndatedDuties(query, orgId) };
 }
 
 /**
  * Reads the counts by month, the counts of laws, the person's absence and packs to sign. Administrators also
  * get failed mails.
  */
-async function readYear(query: Query, options: TodayOptions) {
+async function readYearAndNotices(query: Query, options: TodayOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
   const [months, laws, [away], packs, failed] = await Promise.all([
-    readMonths(query, { orgId, today, first: monthOf(today) - monthsBack }),
-    countLawsByStanding(query, orgId, today),
-    query<{ until: string; stand_in: string }>(awaySql, [orgId, accountId, formatDay(today)]),
+    readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
+    countLawsByStatus(query, orgId, today),
+    query<{ until: string; stand_in: string }>(absenceSql, [orgId, accountId, formatDay(today)]),
     listPacksToSign(query, orgId, accountId),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);
@@ -211,7 +219,10 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
 }
 
 /** Counts the duties without a readable date, by kind. */
-async function countUndated(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
+async function countUndatedDuties(
+  query: Query,
+  orgId: number,
+): Promise<Partial<Record<RecordKindName, number>>> {
   const rows = await query<{ kind: string; n: number }>(
     `select kind, count(*)::integer as n from record
      where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null

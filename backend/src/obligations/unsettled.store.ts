@@ -1,10 +1,10 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
 /** The filter of the list of undecided laws. */
-export type UnsettledFilter = {
+export type UndecidedLawsFilter = {
   orgId: number;
   /** Part of the law's name. Case does not matter. */
   search?: string;
@@ -14,7 +14,7 @@ export type UnsettledFilter = {
   only?: { lawIds: readonly number[]; placeIds: readonly number[] };
 };
 
-export type UnsettledPage = {
+export type UndecidedLawsPage = {
   /** The number of laws of the filter; `duties` counts their undecided duties. */
   total: number;
   duties: number;
@@ -28,37 +28,40 @@ export type UnsettledPage = {
  * Lists a page of the undecided laws, those with the most duties first. If a law waits for the State of a
  * place, that place comes first, because no answer can decide the law there.
  */
-export async function listUnsettledLaws(
+export async function listUndecidedLaws(
   query: Query,
-  { orgId, search, placeId, cause, only }: UnsettledFilter,
+  { orgId, search, placeId, cause, only }: UndecidedLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
-): Promise<UnsettledPage> {
-  const [found] = await query<FoundLaws>({ name: 'laws without an answer', text: unsettledLawsSql }, [
-    orgId,
-    placeId ?? null,
-    patternOf(search),
-    cause ?? null,
-    after?.rank ?? null,
-    after?.sortName ?? null,
-    after?.lawId ?? null,
-    take,
-    only?.lawIds ?? null,
-    only?.placeIds ?? null,
-  ]);
+): Promise<UndecidedLawsPage> {
+  const [found] = await query<FoundUndecidedLaws>(
+    { name: 'laws without an answer', text: undecidedLawsSql },
+    [
+      orgId,
+      placeId ?? null,
+      buildSearchPattern(search),
+      cause ?? null,
+      after?.rank ?? null,
+      after?.sortName ?? null,
+      after?.lawId ?? null,
+      take,
+      only?.lawIds ?? null,
+      only?.placeIds ?? null,
+    ],
+  );
   const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
   const positions = rows.map((row) => ({ rank: row.duties, lawId: row.law_id, sortName: row.sort_name }));
   return {
     ...page,
     data: rows.map(({ sort_name: _name, ...law }) => law),
-    next: positionAfterLaws(positions, take),
+    next: formatNextLawPosition(positions, take),
   };
 }
 
-type FoundLaws = Omit<UnsettledPage, 'data' | 'next'> & {
+type FoundUndecidedLaws = Omit<UndecidedLawsPage, 'data' | 'next'> & {
   rows?: (WireUnsettledLaw & { sort_name: string })[];
 };
 
-const unsettledLawsSql = `
+const undecidedLawsSql = `
   with laws as (
     select o.law_id, case
         when bool_or(o.why ->> 'outcome' = 'needs-input' and not o.why ? 'isStateUnknown') then 'needs-input'
@@ -86,7 +89,7 @@ const unsettledLawsSql = `
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', p.cause,
         'duties', p.duties, 'sort_name', p.sort_name, 'profiles', (
           select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
-            order by (f.id = any (p.without_state)) is true desc, ${placeOrderSql}, lower(f.name))
+            order by (f.id = any (p.without_state)) is true desc, ${placeKindOrderSql}, lower(f.name))
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
@@ -95,7 +98,7 @@ const unsettledLawsSql = `
  * Otherwise it applies if it applies at one place. A law that applies nowhere has no row in the table
  * `obligation`.
  */
-const standingLawsSql = `
+const lawStatusSql = `
   with known as (
     select law_id, bool_or(stands = 'applies' and applies @> $2::date) as applies, bool_or(stands = 'unsettled') as waits
     from obligation where org_id = $1 and ($3::integer is null or profile_id = $3) group by law_id
@@ -108,19 +111,23 @@ const standingLawsSql = `
         where org_id = $1 and kind <> 'law' and status = 'Published' and deleted_at is null)
   )`;
 
-type LawCounts = { applies: number; unsettled: number; does_not_apply: number };
+type LawStatusCounts = { applies: number; unsettled: number; does_not_apply: number };
 
 /** Counts the laws that apply, are undecided, and do not apply. */
-export async function countLawsByStanding(query: Query, orgId: number, today: Day): Promise<LawCounts> {
-  const text = `${standingLawsSql}
+export async function countLawsByStatus(query: Query, orgId: number, today: Day): Promise<LawStatusCounts> {
+  const text = `${lawStatusSql}
     select count(*) filter (where applies)::integer as applies, count(*) filter (where waits)::integer as unsettled,
       count(*) filter (where not waits and not applies)::integer as does_not_apply
     from laws`;
-  const [laws] = await query<LawCounts>({ name: 'how laws stand', text }, [orgId, formatDay(today), null]);
+  const [laws] = await query<LawStatusCounts>({ name: 'how laws stand', text }, [
+    orgId,
+    formatDay(today),
+    null,
+  ]);
   return laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 };
 }
 
-type StandingOptions = Pick<UnsettledFilter, 'orgId' | 'search' | 'placeId'> & {
+type LawsByStatusOptions = Pick<UndecidedLawsFilter, 'orgId' | 'search' | 'placeId'> & {
   today: Day;
   stands: 'applies' | 'does-not-apply';
 };
@@ -128,17 +135,17 @@ type StandingOptions = Pick<UnsettledFilter, 'orgId' | 'search' | 'placeId'> & {
 /**
  * Lists a page of the laws that apply, or that do not apply, by name, with their applying duties and places.
  */
-export async function listLawsByStanding(
+export async function listLawsByStatus(
   query: Query,
-  { orgId, today, stands, search, placeId }: StandingOptions,
+  { orgId, today, stands, search, placeId }: LawsByStatusOptions,
   { after, take }: { after?: LawPosition | undefined; take: number },
-): Promise<UnsettledPage> {
-  const [found] = await query<FoundLaws>(lawsByStandingSql, [
+): Promise<UndecidedLawsPage> {
+  const [found] = await query<FoundUndecidedLaws>(lawsByStatusSql, [
     orgId,
     formatDay(today),
     placeId ?? null,
     stands === 'applies',
-    patternOf(search),
+    buildSearchPattern(search),
     after?.sortName ?? null,
     after?.lawId ?? null,
     take,
@@ -148,11 +155,11 @@ export async function listLawsByStanding(
   return {
     ...page,
     data: rows.map(({ sort_name: _name, ...law }) => law),
-    next: positionAfterLaws(positions, take),
+    next: formatNextLawPosition(positions, take),
   };
 }
 
-const lawsByStandingSql = `${standingLawsSql}, found as (
+const lawsByStatusSql = `${lawStatusSql}, found as (
     select law_id, name as law, lower(name) as sort_name from laws
     where not waits and applies = $4 and ($5::text is null or name ilike $5)
   ), page as (
@@ -170,7 +177,7 @@ const lawsByStandingSql = `${standingLawsSql}, found as (
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', null,
         'duties', coalesce(h.duties, 0), 'sort_name', p.sort_name, 'profiles', (
           select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
-            order by ${placeOrderSql}, lower(f.name)), '[]')
+            order by ${placeKindOrderSql}, lower(f.name)), '[]')
           from profile f where f.org_id = $1 and f.id = any (h.places)))
         order by p.sort_name, p.law_id), '[]') from page p left join doing h on h.law_id = p.law_id) as rows`;
 
@@ -178,7 +185,7 @@ const lawsByStandingSql = `${standingLawsSql}, found as (
 export type LawPosition = { rank: number; lawId: number; sortName: string };
 
 /** Formats the position for the next page. Null after the last page. */
-export function positionAfterLaws(rows: readonly LawPosition[], take: number): string | null {
+export function formatNextLawPosition(rows: readonly LawPosition[], take: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === take ? `${last.rank} ${last.lawId} ${last.sortName}` : null;
 }
@@ -190,6 +197,6 @@ export function parseLawPosition(text: string): LawPosition | undefined {
 }
 
 /** Builds the SQL pattern for a part of a name. Null matches everything. */
-export function patternOf(search: string | undefined): string | null {
+export function buildSearchPattern(search: string | undefined): string | null {
   return search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 }

@@ -1,27 +1,27 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import {
-  clockDates,
-  daysAbout,
   dependsOnDaysOff,
-  dueDates,
+  explainDueDate,
+  explainTarget,
+  findCoveredDays,
   formatDay,
+  listDatesFromHistory,
+  listDueDates,
   parseDay,
   readTarget,
-  sayTarget,
-  sayWhy,
 } from 'shared-lib/schedules';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { listHolidayLists, type PlaceOfList } from '../records/holidays/holidays.store';
+import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays/holidays.store';
 import { findRecord } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
-import { findSchedules, toSaidFrom } from '../records/schedules/schedules.store';
-import { findClocks } from './clocks';
-import { readClockRows } from './clocks.store';
-import { always } from './day-spans';
+import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
+import { findCountedFrom } from './clocks';
+import { readCountedFromRows } from './clocks.store';
+import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { DutyKind, WhyObligation } from './decide-obligations';
 import { findUsualTarget } from './duty-dates';
@@ -29,62 +29,62 @@ import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
-import { findNamedOwners } from './owners.store';
-import { sayWhyItApplies } from './why-it-applies';
-import { sayWhoDoesIt } from './why-owner';
+import { findOwnersByLevel } from './owners.store';
+import { describeWhyItApplies } from './why-it-applies';
+import { describeOwners } from './why-owner';
 
 /**
  * Reads a due date for its page. The reason of the date is computed from the record, as in lists and forms.
  */
 export async function viewOccurrence(query: Query, { person, id }: { person: Contributor; id: number }) {
   const { orgId } = person;
-  const today = await findTodayOf(query, orgId);
+  const today = await findOrgToday(query, orgId);
   const found = await findOccurrence(query, { orgId, id, today });
   const filing = await readFiling(query, person, id);
   if (!found || !filing) return refusedResult('unknown-occurrence');
   const { why, applies, period_key: key, ...occurrence } = found;
   const reference = { orgId, kind: recordKinds[occurrence.kind], id: occurrence.record_id };
   const record = await findRecord(query, reference);
-  const said = (await findSchedules(query, reference)).map(toSaidFrom);
+  const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
-  const daysOff = await findDaysOffOf(query, orgId, occurrence.profile_id);
+  const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
   // Days off are used only if a holiday list exists. Then the reason also says when a date stays on a day
   // off.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes it.
   const stored = why as WhyObligation;
-  const clocks = clockKeys.test(key)
-    ? await readClocks(query, orgId, { ...occurrence, why: stored, applies })
+  const clocks = countedFromKeyPattern.test(key)
+    ? await readCountedFrom(query, orgId, { ...occurrence, why: stored, applies })
     : undefined;
   const dates = record
     ? clocks
-      ? clockDates(record, { ...options, clocks })
-      : dueDates(record, options)
+      ? listDatesFromHistory(record, { ...options, clocks })
+      : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
   const [whyTarget, state, levels, lastFilings] = await Promise.all([
-    sayWhyTarget(query, { orgId, id, record, daysOff }),
+    describeWhyTarget(query, { orgId, id, record, daysOff }),
     findStateName(query, orgId, stored.stateId),
-    findNamedOwners(query, orgId, id),
+    findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
   ]);
   return okResult({
     data: {
       ...occurrence,
       filing,
-      why_date: date ? sayWhy(date) : '',
+      why_date: date ? explainDueDate(date) : '',
       why_target: whyTarget,
-      why_applies: sayWhyItApplies(stored, {
+      why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
         state,
         applies,
         due: date?.statutoryDue ?? due,
-        timeBegins: date && daysAbout(date).start,
+        timeBegins: date && findCoveredDays(date).start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
-      why_owner: sayWhoDoesIt(occurrence, levels),
+      why_owner: describeOwners(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
         level,
         owner_id,
@@ -105,7 +105,10 @@ type WhyTargetOptions = {
 };
 
 /** Describes why a due date has its target: a person set it, or the record does. Empty without a target. */
-async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTargetOptions): Promise<string> {
+async function describeWhyTarget(
+  query: Query,
+  { orgId, id, record, daysOff }: WhyTargetOptions,
+): Promise<string> {
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
     `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
        to_char(effective_due, 'YYYY-MM-DD') as due
@@ -117,41 +120,41 @@ async function sayWhyTarget(query: Query, { orgId, id, record, daysOff }: WhyTar
   if (!record || !daysOff || !found?.usual || due === undefined) return '';
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
   if (!target || formatDay(target.day) !== found.usual) return '';
-  return sayTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff });
+  return explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff });
 }
 
 /** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */
-const clockKeys = /^[EXR]\d+$/;
+const countedFromKeyPattern = /^[EXR]\d+$/;
 
-type ClockedOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
+type CountedFromOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
   why: WhyObligation;
   applies: readonly { from: string | null }[];
 };
 
 /** Reads the events, licenses and filings that the due dates of this duty and place are counted from. */
-async function readClocks(
+async function readCountedFrom(
   query: Query,
   orgId: number,
-  { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: ClockedOccurrence,
+  { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: CountedFromOccurrence,
 ) {
-  const [rows, places] = await Promise.all([readClockRows(query, orgId), readPlaces(query, orgId)]);
-  const spans = applies.map(({ from }) => ({ from: from ?? always.from, until: always.until }));
+  const [rows, places] = await Promise.all([readCountedFromRows(query, orgId), readPlaces(query, orgId)]);
+  const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));
   // The cast is safe, because laws have no due dates.
   const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
-  return findClocks(
+  return findCountedFrom(
     { ...duty, placeId, stands: 'applies', applies: spans, why },
     { rows, places: new Map(places.map((place) => [place.id, place])) },
   );
 }
 
-async function findDaysOffOf(
+async function findDaysOffOfPlace(
   query: Query,
   orgId: number,
   placeId: number,
 ): Promise<PlacesDaysOff | undefined> {
   const [lists, [place]] = await Promise.all([
     listHolidayLists(query, orgId),
-    query<PlaceOfList>(
+    query<PlaceWithHolidayList>(
       `select state_id as "stateId", holiday_list_id as "holidayListId" from profile
        where org_id = $1 and id = $2`,
       [orgId, placeId],

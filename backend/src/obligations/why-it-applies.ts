@@ -3,7 +3,7 @@ import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
 
-type SayWhyOptions = {
+type DescribeWhyOptions = {
   place: string;
   state: string | undefined;
   /** The days on which the duty applies. Null: without a beginning or an end. */
@@ -17,30 +17,30 @@ type SayWhyOptions = {
 };
 
 /** Describes in sentences why a duty applies at a place. */
-export function sayWhyItApplies(
+export function describeWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, ...due }: SayWhyOptions,
+  { place, state, ...due }: DescribeWhyOptions,
 ): string[] {
   return [
-    sayInForce(repealedOn),
-    decision ? sayDecision(decision) : `${verdictTexts[outcome]} ${reasonByOutcome[outcome]}`,
+    describeInForce(repealedOn),
+    decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
-    sayLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
-    ...sayDays(due.applies),
-    ...sayStays(due),
+    describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
+    ...describeApplyingDays(due.applies),
+    ...describeWhyItStays(due),
   ];
 }
 
 /** Why it is due although the duty does not apply there on its day. */
-function sayStays({
+function describeWhyItStays({
   applies,
   due,
   timeBegins,
   isFixedDate,
   isOpen,
-}: Omit<SayWhyOptions, 'place' | 'state'>): string[] {
+}: Omit<DescribeWhyOptions, 'place' | 'state'>): string[] {
   if (timeBegins === undefined) return [];
   const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
   const appliesBefore = (day: Day) => applies.some(({ from }) => from === null || from <= formatDay(day));
@@ -63,13 +63,13 @@ function sayStays({
     : [];
 }
 
-function sayInForce(repealedOn: string | undefined): string {
+function describeInForce(repealedOn: string | undefined): string {
   if (repealedOn === undefined) return 'The law is published and in force.';
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
 
 /** Describes the days on which a duty applies. Empty for a duty that always applies. */
-function sayDays(applies: SayWhyOptions['applies']): string[] {
+function describeApplyingDays(applies: DescribeWhyOptions['applies']): string[] {
   const spans = applies.flatMap(({ from, to }) => {
     if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];
     if (from !== null) return [`from ${formatDayShort(from)} on`];
@@ -82,12 +82,12 @@ function sayDays(applies: SayWhyOptions['applies']): string[] {
       ];
 }
 
-function sayDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {
+function describeDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {
   const review = reviewOn === null ? '' : ` To be reviewed on ${formatDayShort(reviewOn)}.`;
   return `A person decided that it applies: ${reason.replace(/\.?$/, '.')}${review}`;
 }
 
-const verdictTexts = {
+const textByVerdict = {
   applicable: 'The rules say that it applies.',
   'applicable-no-rule-against': 'The rules say that it applies.',
   'applicable-without-rules': 'Nobody has decided.',
@@ -97,7 +97,7 @@ const verdictTexts = {
   conflict: 'The rules disagree.',
 } satisfies Record<LawOutcome, string>;
 
-function sayLevel(
+function describeLevel(
   level: WhyObligation['level'],
   { place, state }: { place: string; state: string | undefined },
 ): string {

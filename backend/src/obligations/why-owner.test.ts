@@ -1,7 +1,7 @@
-import type { NamedOwners } from './owners.store';
-import { sayWhoDoesIt } from './why-owner';
+import type { OwnersOfLevel } from './owners.store';
+import { describeOwners } from './why-owner';
 
-const level = (name: NamedOwners['level'], fields: Partial<NamedOwners>): NamedOwners => ({
+const level = (name: OwnersOfLevel['level'], fields: Partial<OwnersOfLevel>): OwnersOfLevel => ({
   level: name,
   owner_id: null,
   owner: null,
@@ -14,7 +14,7 @@ const level = (name: NamedOwners['level'], fields: Partial<NamedOwners>): NamedO
 const asha = { owner_id: 1, owner: 'Asha' };
 
 test('nobody is named', () => {
-  expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [])).toEqual([
+  expect(describeOwners({ owner_id: null, checker_id: null }, [])).toEqual([
     'Nobody does it: no active owner is named.',
     'Nobody checks it.',
   ]);
@@ -27,7 +27,7 @@ test('everybody nearer who is passed over is named, and why', () => {
     level('place', { ...asha, checker_id: 2, checker: 'Ravi' }),
     level('manager', { owner_id: 3, owner: 'Mina' }),
   ];
-  expect(sayWhoDoesIt({ owner_id: 1, checker_id: 2 }, levels)).toEqual([
+  expect(describeOwners({ owner_id: 1, checker_id: 2 }, levels)).toEqual([
     'Old is disabled, though named for this duty at this place.',
     'Asha does it, named for all duties of this place.',
     'Asha cannot check it too, though named for this duty at this place.',
@@ -38,11 +38,11 @@ test('everybody nearer who is passed over is named, and why', () => {
 
 test('the manager does what nobody else does, unless disabled', () => {
   const manager = level('manager', asha);
-  expect(sayWhoDoesIt({ owner_id: 1, checker_id: null }, [manager])[0]).toBe(
+  expect(describeOwners({ owner_id: 1, checker_id: null }, [manager])[0]).toBe(
     'Asha does it, as manager of this place.',
   );
   const disabled = { ...manager, isOwnerDisabled: true };
-  expect(sayWhoDoesIt({ owner_id: null, checker_id: null }, [disabled])).toEqual([
+  expect(describeOwners({ owner_id: null, checker_id: null }, [disabled])).toEqual([
     'Asha is disabled, though manager of this place.',
     'Nobody does it: no active owner is named.',
     'Nobody checks it.',

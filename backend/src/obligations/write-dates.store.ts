@@ -1,15 +1,15 @@
 import { lockObligations, refreshOwners } from '../auth/people/nearest-owners.store';
-import { systemActor } from '../platform/database/actor';
-import type { Change, Database, Query } from '../platform/database/database';
+import { createSystemActor } from '../platform/database/actor';
+import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import type { ChangedRecords } from './changed-records.store';
+import type { ChangedRecordIds } from './changed-records.store';
 import type { LevelSpan } from './choose-places';
-import { hasClaim, prolongWork } from './claimed-work.store';
-import { buildMovedEntries } from './date-entries.store';
-import { toMultirange } from './day-spans';
+import { hasClaim, prolongClaim } from './claimed-work.store';
+import { buildMovedDueDateEntries } from './date-entries.store';
+import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
-import { findKept } from './duty-dates';
-import { tellGoneSql } from './last-look.store';
+import { findDatesKeptAtPlace } from './duty-dates';
+import { storeGoneDatesSql } from './gone-due-dates.store';
 import {
   type DutyDate,
   type DutyKeys,
@@ -21,18 +21,18 @@ import {
 } from './obligations.store';
 
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
-const datesAtOnce = 1_200;
+const datesPerTransaction = 1_200;
 
 /**
  * PostgreSQL's statistics are refreshed after this many due dates, then each time after ten times as many.
  */
-const firstCount = 500;
+const rowsBeforeStatistics = 500;
 
 /** Much shorter than a claim lasts. More often would be slow, because each time waits for the disk. */
-const prolongEveryMs = 1_000;
+const prolongClaimEveryMs = 1_000;
 
 /** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
-export type ChangedDuty = {
+export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
@@ -44,43 +44,46 @@ export type ChangedDuty = {
 };
 
 /** The holiday list of each place. */
-export type PlaceList = { placeId: number; listId: number };
+export type HolidayListOfPlace = { placeId: number; listId: number };
 
 type WriteDutiesOptions = {
   orgId: number;
   /** The claim of this server. */
   claim: string;
-  changed: readonly ChangedDuty[];
-  lists: readonly PlaceList[];
+  changed: readonly DutyToWrite[];
+  lists: readonly HolidayListOfPlace[];
   knownSince: string | null;
 };
 
-type WrittenDuties = { put: number; gone: number; hasClaim: boolean };
+type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
 
 /**
  * Writes the duties in slices. Returns the numbers of written and removed due dates. Stops if another server
  * claims the work, because that server has newer data.
  */
-export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WrittenDuties> {
+export async function writeDuties(
+  database: Database,
+  options: WriteDutiesOptions,
+): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
-  let countAnewAt = firstCount;
-  let prolongAt = Date.now() + prolongEveryMs;
-  for (const slice of slicesOf(changed))
+  let countAnewAt = rowsBeforeStatistics;
+  let prolongAt = Date.now() + prolongClaimEveryMs;
+  for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
       if (Date.now() > prolongAt) {
-        await prolongWork(database.ask, orgId, claim);
-        prolongAt = Date.now() + prolongEveryMs;
+        await prolongClaim(database.ask, orgId, claim);
+        prolongAt = Date.now() + prolongClaimEveryMs;
       }
-      const written = await changeRows(database, orgId, (change) =>
-        writeSlice(change, { ...options, slice, turn }),
+      const written = await changeAsServer(database, orgId, (change) =>
+        writeDutySlice(change, { ...options, slice, turn }),
       );
       if (!written) return { ...counts, hasClaim: false };
       counts.put += written.put;
       counts.gone += written.gone;
       if (counts.put < countAnewAt) continue;
       // Without fresh statistics, each check of a foreign key would read the whole grown table.
-      await changeRows(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
+      await changeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
       countAnewAt *= 10;
     }
   return { ...counts, hasClaim: true };
@@ -89,18 +92,18 @@ export async function writeDuties(database: Database, options: WriteDutiesOption
 /**
  * Duties that one transaction writes, or one duty that needs several turns because it has too many places.
  */
-type Slice = { part: ChangedDuty[]; dates: DutyDate[]; turns: number };
+type DutySlice = { part: DutyToWrite[]; dates: DutyDate[]; turns: number };
 
 /** Groups duties until a slice has enough dates. */
-function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
-  let [part, dates, rows]: [ChangedDuty[], DutyDate[], number] = [[], [], 0];
-  const slice = (): Slice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesAtOnce)) });
+function* splitIntoSlices(changed: readonly DutyToWrite[]): Generator<DutySlice> {
+  let [part, dates, rows]: [DutyToWrite[], DutyDate[], number] = [[], [], 0];
+  const slice = (): DutySlice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesPerTransaction)) });
   for (const duty of changed) {
     const found = duty.findDates();
     // A place has only the dates of its own holiday list.
     const lists = new Set(found.map(({ listId }) => listId)).size;
     const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
-    if (rows > 0 && rows + added > datesAtOnce) {
+    if (rows > 0 && rows + added > datesPerTransaction) {
       yield slice();
       [part, dates, rows] = [[], [], 0];
     }
@@ -111,15 +114,15 @@ function* slicesOf(changed: readonly ChangedDuty[]): Generator<Slice> {
   if (part.length > 0) yield slice();
 }
 
-type WriteSliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: Slice; turn: number };
+type WriteDutySliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: DutySlice; turn: number };
 
 /**
  * Writes the dates of one turn. Only the last turn stores the grounds, so that an interrupted write is
  * repeated. Undefined if another server has claimed the work.
  */
-async function writeSlice(
-  { query, note }: Change,
-  { orgId, claim, slice, turn, lists, knownSince }: WriteSliceOptions,
+async function writeDutySlice(
+  { query, note }: Transaction,
+  { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<WrittenOccurrences | undefined> {
   const { part, dates, turns } = slice;
   // Does not wait for the disk: after a crash the lost rows are computed again, and the last transaction
@@ -147,13 +150,13 @@ async function writeSlice(
     turn,
     turns,
   });
-  if (turn === turns - 1) await writeDutyGrounds(query, orgId, part);
-  for (const entry of await buildMovedEntries(query, orgId, written)) note(entry);
+  if (turn === turns - 1) await writeDutyHashes(query, orgId, part);
+  for (const entry of await buildMovedDueDateEntries(query, orgId, written)) note(entry);
   return written;
 }
 
 /** The dates that stay where they stand, although another level does their duties. */
-async function findKeptDates(query: Query, orgId: number, { part, dates }: Slice): Promise<KeptDate[]> {
+async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
   const duties = part.map(({ kind, recordId, levels }) => ({
     ...{ kind, recordId },
     levels: levels.map(({ level }) => level),
@@ -163,7 +166,11 @@ async function findKeptDates(query: Query, orgId: number, { part, dates }: Slice
   return part.flatMap(({ kind, recordId, obligations, levels }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
       one.kind === kind && one.recordId === recordId;
-    const kept = findKept(rows.filter(isOfDuty), { obligations, dates: dates.filter(isOfDuty), levels });
+    const kept = findDatesKeptAtPlace(rows.filter(isOfDuty), {
+      obligations,
+      dates: dates.filter(isOfDuty),
+      levels,
+    });
     return [...kept].flatMap(([key, places]) =>
       [...places].map((placeId) => ({ placeId, kind, recordId, key })),
     );
@@ -193,7 +200,7 @@ async function writeObligations(
     wanted.map(({ why }) => JSON.stringify(why)),
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
-    wanted.map(({ applies }) => toMultirange(applies)),
+    wanted.map(({ applies }) => toPostgresMultirange(applies)),
     ...keptColumns(kept).slice(0, 3),
   ]);
   await refreshOwners(query, { orgId, duties });
@@ -221,7 +228,7 @@ const writeObligationsSql = `
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_kept
   ), told as (
-    ${tellGoneSql(`
+    ${storeGoneDatesSql(`
     from unwanted u
     join obligation o on o.org_id = $1 and o.id = u.id
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id
@@ -239,12 +246,12 @@ const writeObligationsSql = `
     is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
 /** Changes rows with the server as the author in the journal. */
-export async function changeRows<Value>(
+export async function changeAsServer<Value>(
   database: Database,
   orgId: number,
-  work: (change: Change) => Promise<Value>,
+  work: (change: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  const changed = await database.changeOrg(systemActor(orgId, 'Lexboard'), async (change) =>
+  const changed = await database.changeOrg(createSystemActor(orgId, 'Lexboard'), async (change) =>
     okResult(await work(change)),
   );
   if (!changed.ok) throw new Error(`The due dates were not written: ${changed.code}`);
@@ -252,10 +259,10 @@ export async function changeRows<Value>(
 }
 
 /** Reads the stored hashes (`grounds`) of what dates depend on, for all duties or these ids, by `kind id`. */
-export async function readDutyGrounds(
+export async function readDutyHashes(
   query: Query,
   orgId: number,
-  only?: ChangedRecords,
+  only?: ChangedRecordIds,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ kind: string; recordId: number; grounds: string }>(
     `select kind, record_id as "recordId", grounds from duty_grounds
@@ -266,7 +273,7 @@ export async function readDutyGrounds(
 }
 
 /** Stores these hashes (`grounds`) of what the dates depend on. Deletes the hashes of deleted duties. */
-async function writeDutyGrounds(
+async function writeDutyHashes(
   query: Query,
   orgId: number,
   grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinishedRestoreMessage } from './database/embedded/cluster';
-import { restoringFolder } from './database/embedded/home';
+import { unfinishedRestoreFolder } from './database/embedded/home';
 import { fieldsOf } from './fields-of';
 import { StartError } from './start-error';
 
@@ -44,7 +44,7 @@ export async function saveRestoredCopy(dataFolder: string, copy: RestoredCopy): 
 
 /** Throws a StartError while a restore is unfinished. */
 export function refuseUnfinishedRestore(dataFolder: string): void {
-  const isHalf = existsSync(restoringFolder(join(dataFolder, 'postgres')));
+  const isHalf = existsSync(unfinishedRestoreFolder(join(dataFolder, 'postgres')));
   if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
     throw new StartError(unfinishedRestoreMessage(dataFolder));
   }
@@ -59,11 +59,11 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(restoredMarkerFile(dataFolder));
-  return `The restored copy of ${describeCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+  return `The restored copy of ${describeCopyState(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
 /** Describes the state of the library in a copy. */
-export function describeCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
+export function describeCopyState({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;
 }

@@ -87,14 +87,14 @@ export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
 }
 
 function readAllSettings(setting: SettingReader): Settings {
-  const database = readDatabase(setting);
+  const database = readDatabaseSetting(setting);
   const dataFolder = readDataFolder(setting);
   const publicBaseUrl = readPublicBaseUrl(setting);
   const isLocal = isLoopback(new URL(publicBaseUrl).hostname);
   return {
     database,
     dataFolder,
-    demo: readDemo(setting, { database, publicBaseUrl }),
+    demo: readDemoSetting(setting, { database, publicBaseUrl }),
     firstOrganisation: readFirstOrganisation(setting),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     publicBaseUrl,
@@ -108,7 +108,7 @@ function readAllSettings(setting: SettingReader): Settings {
     busyDelayMs: setting.wholeNumber('BUSY_DELAY_MS', { least: 20, most: 600_000, otherwise: 250 }),
     trustedProxies: readTrustedProxies(setting),
     backupRecipients: readBackupRecipients(setting),
-    logArchive: readLogArchive(setting, { database, dataFolder }),
+    logArchive: readLogArchiveSetting(setting, { database, dataFolder }),
     mail: readMailSettings(setting, publicBaseUrl),
     alerts: readAlertSettings(setting),
     checkpointsWebhook: readWebhook(setting, 'CHECKPOINTS_WEBHOOK'),
@@ -122,7 +122,7 @@ function readAllSettings(setting: SettingReader): Settings {
 }
 
 /** The demo is on by default only if no setting names a network address. See docs/decisions/0037. */
-function readDemo(
+function readDemoSetting(
   setting: SettingReader,
   { database, publicBaseUrl }: Pick<Settings, 'database' | 'publicBaseUrl'>,
 ): boolean {
@@ -143,7 +143,7 @@ function readFirstOrganisation({ text, fault }: SettingReader): Settings['firstO
   return { name: name ?? '', admin: admin ?? '' };
 }
 
-function readDatabase({ text, fault }: SettingReader): Settings['database'] {
+function readDatabaseSetting({ text, fault }: SettingReader): Settings['database'] {
   const url = text('DATABASE_URL');
   if (!url) return { kind: 'embedded' };
   if (!isPostgresUrl(url)) fault('DATABASE_URL must look like postgres://user:password@host:5432/database.');
@@ -177,7 +177,7 @@ function readBackupRecipients({ text, fault }: SettingReader): string[] {
   return recipients;
 }
 
-function readLogArchive(
+function readLogArchiveSetting(
   { text, fault }: SettingReader,
   { database, dataFolder }: Pick<Settings, 'database' | 'dataFolder'>,
 ): string | undefined {

@@ -1,7 +1,12 @@
-import type { Attachments } from '../attachments/attachments';
+import type { AttachmentDeps } from '../attachments/attachments';
 import type { RaiseAlarm } from '../platform/alerts/alert';
 import type { Database } from '../platform/database/database';
 import type { Settings } from '../platform/settings';
 
 /** The dependencies of routes and jobs. */
-export type Context = { database: Database; settings: Settings; attachments: Attachments; alarm: RaiseAlarm };
+export type Context = {
+  database: Database;
+  settings: Settings;
+  attachments: AttachmentDeps;
+  alarm: RaiseAlarm;
+};

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import { formatMembers, type SetMember } from 'shared-lib/releases';
-import type { Identity } from '../auth/identity/identity';
+import type { AuthContext } from '../auth/identity/auth-context';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { buildCallRoute } from '../platform/api/serve-call';
@@ -20,7 +20,7 @@ const edgeHeader = 'x-lc-edge';
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
-  { database, settings }: Identity,
+  { database, settings }: AuthContext,
   ownEdge: string,
 ): void {
   const isEdge = ({ headers }: FastifyRequest) =>
@@ -61,7 +61,7 @@ function buildCallEntry(path: string, body: unknown): Entry | undefined {
     kind: 'release',
     recordId: 0,
     uniqueCode: '',
-    name: remote === undefined ? '' : formatMembers([readMember(body), ...listOthers(body)]),
+    name: remote === undefined ? '' : formatMembers([parseSetMember(body), ...parseOtherMembers(body)]),
     reason: typeof reason === 'string' ? reason : '',
     changes,
   } as const;
@@ -71,12 +71,12 @@ function buildCallEntry(path: string, body: unknown): Entry | undefined {
 }
 
 /** Lists the other releases of a set that an operator wants to start. */
-function listOthers(body: unknown): SetMember[] {
+function parseOtherMembers(body: unknown): SetMember[] {
   const { with: others } = fieldsOf(body);
-  return Array.isArray(others) ? others.map(readMember) : [];
+  return Array.isArray(others) ? others.map(parseSetMember) : [];
 }
 
-function readMember(named: unknown): SetMember {
+function parseSetMember(named: unknown): SetMember {
   const { remote, version } = fieldsOf(named);
   return { remote: String(remote), version: String(version) };
 }

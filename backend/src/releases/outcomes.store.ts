@@ -1,9 +1,9 @@
-import type { OutcomeLine } from 'shared-lib/api/contract';
+import type { WireOutcomeReport } from 'shared-lib/api/contract';
 import type { OutcomeReport } from 'shared-lib/releases';
 import type { SignedInVisitor } from '../auth/sessions/visitor';
-import type { Change, Query } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 
-type ReportOptions = {
+type SaveOutcomeOptions = {
   visitor: Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
   /** The id of the reporting page view. */
   view: string;
@@ -12,13 +12,16 @@ type ReportOptions = {
 };
 
 /** The most reports of a session about a release that are stored in a day. The judge uses only some of them. */
-const mostReportsOfSession = 40;
+const maxReportsPerSession = 40;
 
 /**
  * Stores a page view's report about a release, once. Returns true if it was stored. Only one transaction at a
  * time assigns report numbers, so a reader that continues after its last number misses no report.
  */
-export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
+export async function saveReportedOutcome(
+  { query }: Transaction,
+  report: SaveOutcomeOptions,
+): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
@@ -31,7 +34,7 @@ export async function saveReportedOutcome({ query }: Change, report: ReportOptio
     how,
     mountMs ?? null,
     inpMs ?? null,
-    mostReportsOfSession,
+    maxReportsPerSession,
     report.view,
     insteadOf ?? '',
   ]);
@@ -70,8 +73,8 @@ export async function readNewestOutcome(ask: Query): Promise<number> {
 const outcomesPerPage = 1_000;
 
 /** Returns the reports after a number, in order, of all organisations. */
-export function listOutcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
-  return ask<OutcomeLine>(
+export function listOutcomesAfter(ask: Query, after: number): Promise<WireOutcomeReport[]> {
+  return ask<WireOutcomeReport>(
     `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,
        instead_of as "insteadOf"
      from outcomes_after($1, $2)`,

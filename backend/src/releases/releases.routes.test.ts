@@ -1,4 +1,4 @@
-import { edgeCalls, type OutcomeLine } from 'shared-lib/api/contract';
+import { edgeCalls, type WireOutcomeReport } from 'shared-lib/api/contract';
 import { sessionOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
@@ -26,9 +26,9 @@ describe('release reports:', () => {
     served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
   const ask = (after = 0, sentSecret = secret) =>
     served.post('/api/releases/told', { after, secret: sentSecret });
-  async function readReports(after = 0): Promise<OutcomeLine[]> {
+  async function readReports(after = 0): Promise<WireOutcomeReport[]> {
     const { body } = await ask(after);
-    return body.data as OutcomeLine[];
+    return body.data as WireOutcomeReport[];
   }
 
   describe('a session report about a release', () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
 import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
-import type { Identity } from '../auth/identity/identity';
+import type { AuthContext } from '../auth/identity/auth-context';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -11,7 +11,7 @@ import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for release reports. Pages send them, edges read them. */
-export function registerReleaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
+export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContext, ownEdge: string): void {
   const { database, seal, settings } = identity;
   registerEdgeCallRoutes(app, identity, ownEdge);
 

@@ -1,12 +1,12 @@
 import type { DigestSection } from 'shared-lib/api/contract';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Letter } from '../platform/mail/letters';
 import type { Digest, DigestItem } from './plan-digests';
 
 /** A due date with the names and days that a mail shows. */
-export type NamedDue = {
+export type DueDateForMail = {
   id: number;
   name: string;
   law: string;
@@ -21,18 +21,18 @@ export type NamedDue = {
   isSentBack: boolean;
 };
 
-type LetterOptions = {
+type DigestLetterOptions = {
   organisation: string;
   today: Day;
   publicBaseUrl: string;
-  duesById: ReadonlyMap<number, NamedDue>;
+  duesById: ReadonlyMap<number, DueDateForMail>;
   namesById: ReadonlyMap<number, string>;
 };
 
 /** The most rows in one section. Nobody reads a longer mail, and it ends with a link to all due dates. */
-const mostInSection = 40;
+const maxRowsPerSection = 40;
 
-const kinds = {
+const sectionTexts = {
   overdue: { counted: 'overdue', title: 'Overdue' },
   today: { counted: 'due today', title: 'Due today' },
   target: { counted: 'with a target reached', title: 'Target reached' },
@@ -43,30 +43,30 @@ const kinds = {
   'no-owner': { counted: 'without an owner', title: 'Without an owner' },
 } as const satisfies Record<DigestSection, object>;
 
-type Kind = keyof typeof kinds;
-type Row = { kind: Kind; item: DigestItem; due: NamedDue };
+type SectionKind = keyof typeof sectionTexts;
+type DigestRow = { kind: SectionKind; item: DigestItem; due: DueDateForMail };
 
 /**
  * Builds the digest mail of one person: first their own due dates, then those of each person for whom they
  * stand in.
  */
-export function buildDigestLetter({ readerId, items }: Digest, options: LetterOptions): Letter {
+export function buildDigestLetter({ readerId, items }: Digest, options: DigestLetterOptions): Letter {
   const { organisation, publicBaseUrl, namesById } = options;
-  const rows = toRows(items, options);
-  const counted = kindNames
+  const rows = toDigestRows(items, options);
+  const counted = sectionKinds
     .map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${kinds[kind].counted}`);
+    .map(({ kind, count }) => `${count} ${sectionTexts[kind].counted}`);
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
-  const nameOf = (id: number) => sayPerson(plain(namesById.get(id) ?? ''));
+  const nameOf = (id: number) => formatPerson(toOneLine(namesById.get(id) ?? ''));
   return {
-    subject: `${counted.join(', ')} · ${plain(organisation)}`,
+    subject: `${counted.join(', ')} · ${toOneLine(organisation)}`,
     body: [
-      `These due dates of ${plain(organisation)} are for you, ${nameOf(readerId)}.`,
-      ...writeSections(rows, readerId, options),
+      `These due dates of ${toOneLine(organisation)} are for you, ${nameOf(readerId)}.`,
+      ...formatSections(rows, readerId, options),
       ...others.flatMap((id) => [
         `You stand in for ${nameOf(id)}, who is away:`,
-        ...writeSections(rows, id, options),
+        ...formatSections(rows, id, options),
       ]),
       `All that is due:\n${publicBaseUrl}/today`,
       'You get this mail because you do, check or administer these duties, or stand in for somebody who does. If you will be away, name a stand-in under Reminders in the menu of your profile.',
@@ -78,14 +78,14 @@ export function buildDigestLetter({ readerId, items }: Digest, options: LetterOp
  * Lists the rows of a digest for its preview, in the order of the mail. `stands_in_for` is the name of an
  * absent person.
  */
-export function listDigestRows({ readerId, items }: Digest, options: LetterOptions) {
-  const rows = toRows(items, options);
+export function listDigestRows({ readerId, items }: Digest, options: DigestLetterOptions) {
+  const rows = toDigestRows(items, options);
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
   return [readerId, ...others].flatMap((forId) =>
-    kindNames.flatMap((kind) =>
+    sectionKinds.flatMap((kind) =>
       rows
         .filter((row) => row.kind === kind && row.item.forId === forId)
-        .slice(0, mostInSection)
+        .slice(0, maxRowsPerSection)
         .map(({ due: { id, name, law, place, due, filedOn, isSentBack } }) => ({
           section: kind,
           stands_in_for: forId === readerId ? null : (options.namesById.get(forId) ?? ''),
@@ -103,18 +103,22 @@ export function listDigestRows({ readerId, items }: Digest, options: LetterOptio
 }
 
 /** All kinds, in the order of the mail's sections. */
-const kindNames = Object.keys(kinds) as Kind[];
+const sectionKinds = Object.keys(sectionTexts) as SectionKind[];
 
-function toRows(items: readonly DigestItem[], { duesById, today }: LetterOptions): Row[] {
+function toDigestRows(items: readonly DigestItem[], { duesById, today }: DigestLetterOptions): DigestRow[] {
   return items
     .flatMap((item) => {
       const due = duesById.get(item.occurrenceId);
-      return due ? [{ kind: kindOf(item, due, today), item, due }] : [];
+      return due ? [{ kind: chooseSectionKind(item, due, today), item, due }] : [];
     })
     .sort((one, other) => one.due.due - other.due.due || one.due.id - other.due.id);
 }
 
-function kindOf({ why, movedFrom }: DigestItem, { due, target = due }: NamedDue, today: Day): Kind {
+function chooseSectionKind(
+  { why, movedFrom }: DigestItem,
+  { due, target = due }: DueDateForMail,
+  today: Day,
+): SectionKind {
   if (why !== 'own') return why;
   if (movedFrom !== undefined) return 'moved';
   if (due < today) return 'overdue';
@@ -122,44 +126,44 @@ function kindOf({ why, movedFrom }: DigestItem, { due, target = due }: NamedDue,
   return target <= today ? 'target' : 'soon';
 }
 
-function writeSections(rows: readonly Row[], forId: number, options: LetterOptions): string[] {
-  return kindNames.flatMap((kind) => {
+function formatSections(rows: readonly DigestRow[], forId: number, options: DigestLetterOptions): string[] {
+  return sectionKinds.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind && row.item.forId === forId);
     if (own.length === 0) return [];
-    const shown = own.slice(0, mostInSection).map((row) => writeRow(row, options));
+    const shown = own.slice(0, maxRowsPerSection).map((row) => formatDigestRow(row, options));
     const more = own.length - shown.length;
-    return [kinds[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
+    return [sectionTexts[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
   });
 }
 
-function writeRow(
-  { item, due: { id, name, law, place, due, target, dueAt, filedOn, isSentBack } }: Row,
-  options: LetterOptions,
+function formatDigestRow(
+  { item, due: { id, name, law, place, due, target, dueAt, filedOn, isSentBack } }: DigestRow,
+  options: DigestLetterOptions,
 ) {
   const { today, publicBaseUrl } = options;
-  const day = dueAt ?? inWords(due);
+  const day = dueAt ?? formatShortDay(due);
   // A filed due date is not shown as late.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
-    : `due ${day}${dueAt ? '' : ` (${distance(due - today)})`}`;
+    : `due ${day}${dueAt ? '' : ` (${formatDayDistance(due - today)})`}`;
   const told = [
-    plain(law),
-    plain(place),
+    toOneLine(law),
+    toOneLine(place),
     when,
     ...(isSentBack ? ['sent back by its checker'] : []),
-    ...(target !== undefined && target < due ? [`own target ${inWords(target)}`] : []),
-    ...(item.movedFrom === undefined ? [] : [`it was ${inWords(item.movedFrom)}`]),
+    ...(target !== undefined && target < due ? [`own target ${formatShortDay(target)}`] : []),
+    ...(item.movedFrom === undefined ? [] : [`it was ${formatShortDay(item.movedFrom)}`]),
   ];
-  return [plain(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
+  return [toOneLine(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
 }
 
-function distance(days: number): string {
+function formatDayDistance(days: number): string {
   if (days === 0) return 'today';
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   return days > 0 ? `in ${count}` : `${count} ago`;
 }
 
-const inWords = (day: Day) => formatDayShort(formatDay(day));
+const formatShortDay = (day: Day) => formatDayShort(formatDay(day));
 
 /** Removes line breaks. A line break in a name could start a line that looks like one of our links. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

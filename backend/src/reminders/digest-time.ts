@@ -3,10 +3,10 @@ import { type Day, type DaysOff, findToday, isDayOff } from 'shared-lib/schedule
 /**
  * Digests are sent from 08:30 on. If the server was down then, they are sent until 20:00, but not at night.
  */
-const firstMinute = 8 * 60 + 30;
-const lastMinute = 20 * 60;
+const firstDigestMinute = 8 * 60 + 30;
+const lastDigestMinute = 20 * 60;
 /** The most consecutive days off. More of them are a mistake in the list of holidays. */
-const longestBreak = 60;
+const maxDaysOffInRow = 60;
 
 /** The day and the minute of the day in a time zone. */
 export type LocalTime = { day: Day; minute: number };
@@ -24,16 +24,16 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
 
 /** Returns true if the digests of this day may be sent now. */
 export function isDigestTime({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
-  return minute >= firstMinute && minute < lastMinute && !isDayOff(day, daysOff);
+  return minute >= firstDigestMinute && minute < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
 /** Returns true if the digests of this day can still be sent today. */
 export function isDigestPending({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
-  return minute < lastMinute && !isDayOff(day, daysOff);
+  return minute < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
 /** Finds the first working day from this day on. */
 export function findDigestDay(from: Day, daysOff: DaysOff): Day {
-  for (let day = from; day < from + longestBreak; day += 1) if (!isDayOff(day, daysOff)) return day;
+  for (let day = from; day < from + maxDaysOffInRow; day += 1) if (!isDayOff(day, daysOff)) return day;
   return from;
 }

@@ -1,35 +1,42 @@
-import { userNameOf } from 'shared-lib/people';
+import { readUserName } from 'shared-lib/people';
 import type { Day, DaysOff } from 'shared-lib/schedules';
 import { sundaysOff } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { Letter } from '../platform/mail/letters';
 import {
-  chooseList,
+  chooseHolidayList,
   listHolidayLists,
-  type PlaceOfList,
+  type PlaceWithHolidayList,
   toDaysOff,
 } from '../records/holidays/holidays.store';
 import { buildDigestLetter, listDigestRows } from './digest-letter';
-import { type Digest, keyText, type Person, planDigests, planHourMails, readSent } from './plan-digests';
 import {
-  readHourDues,
-  readNamedDues,
-  readOpenDues,
+  type Digest,
+  formatReminderKey,
+  type Person,
+  planDigests,
+  planHourMails,
+  readSentReminders,
+} from './plan-digests';
+import {
+  readDueDatesForMail,
+  readHourDueDates,
+  readOpenDueDates,
   readPeople,
   readSentKeys,
   readWaitingChecks,
 } from './reminder-rows.store';
 
 /** The planned digests of a day or moment, and the people that they mention. */
-export type Planned = { digests: readonly Digest[]; people: readonly Person[] };
+export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[] };
 
 /** Plans who gets which due dates on a day. Sending and previewing both use this plan. */
-export async function planDay(
+export async function planDigestsOfDay(
   query: Query,
   { orgId, today }: { orgId: number; today: Day },
-): Promise<Planned> {
+): Promise<DigestPlan> {
   // Reads one after the other, because this also runs in a transaction, which has only one connection.
-  const dues = await readOpenDues(query, { orgId, today });
+  const dues = await readOpenDueDates(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
   const sent = await readSentKeys(
@@ -37,15 +44,15 @@ export async function planDay(
     orgId,
     [...dues, ...checks].map(({ id }) => id),
   );
-  return { digests: planDigests({ dues, checks, people, today, ...readSent(sent, dues) }), people };
+  return { digests: planDigests({ dues, checks, people, today, ...readSentReminders(sent, dues) }), people };
 }
 
 /** Plans who gets reminders now of due dates with a time of day. */
-export async function planMoment(
+export async function planHourMailsOfMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
-): Promise<Planned> {
-  const dues = await readHourDues(query, { orgId, now });
+): Promise<DigestPlan> {
+  const dues = await readHourDueDates(query, { orgId, now });
   if (dues.length === 0) return { digests: [], people: [] };
   const people = await readPeople(query, orgId);
   const sent = await readSentKeys(
@@ -53,36 +60,37 @@ export async function planMoment(
     orgId,
     dues.map(({ id }) => id),
   );
-  return { digests: planHourMails({ dues, people, today, ...readSent(sent, dues), now }), people };
+  return { digests: planHourMails({ dues, people, today, ...readSentReminders(sent, dues), now }), people };
 }
 
-type WriteOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
+type WriteLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
 /** Writes the mail of each digest. `listRows` returns its rows for a preview. */
-export async function writeLetters(
+export async function writeDigestLetters(
   query: Query,
-  { digests, people }: Planned,
-  { orgId, ...options }: WriteOptions,
+  { digests, people }: DigestPlan,
+  { orgId, ...options }: WriteLettersOptions,
 ): Promise<{ recipient: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
-  const duesById = await readNamedDues(query, orgId, [...new Set(ids)]);
+  const duesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
   return digests.map((digest) => ({
-    recipient: userNameOf(namesById.get(digest.readerId) ?? ''),
+    recipient: readUserName(namesById.get(digest.readerId) ?? ''),
     letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
     listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),
   }));
 }
 
 /** Returns the keys of all reminders in these digests. */
-export function keysOf(digests: readonly Digest[]) {
+export function listReminderKeys(digests: readonly Digest[]) {
   return digests.flatMap(({ items }) => items.flatMap(({ keys }) => keys));
 }
 
 /** Removes the reminders that another server has sent meanwhile. */
-export function keepUnsent(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
+export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {
-    const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => isMine.has(keyText(key)));
+    const isNew = ({ keys }: Digest['items'][number]) =>
+      keys.some((key) => isMine.has(formatReminderKey(key)));
     const kept = items.filter((item) => item.why === 'to-check' || isNew(item));
     return kept.some(isNew) ? [{ readerId, items: kept }] : [];
   });
@@ -94,11 +102,11 @@ export function keepUnsent(digests: readonly Digest[], isMine: ReadonlySet<strin
  */
 export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const lists = await listHolidayLists(query, orgId);
-  const [place = { holidayListId: null, stateId: null }] = await query<PlaceOfList>(
+  const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
     `select holiday_list_id as "holidayListId", state_id as "stateId" from profile
      where org_id = $1 and kind = 'organisation' order by id limit 1`,
     [orgId],
   );
-  const list = chooseList(lists, place);
+  const list = chooseHolidayList(lists, place);
   return list ? toDaysOff(list) : sundaysOff;
 }

@@ -1,10 +1,10 @@
 import {
-  countUncheckedOwn,
-  keyText,
-  type OpenDue,
+  countLostChecks,
+  formatReminderKey,
+  type OpenDueDate,
   type Person,
   planDigests,
-  readSent,
+  readSentReminders,
   type WaitingCheck,
 } from './plan-digests';
 
@@ -14,7 +14,7 @@ const owner: Person = { id: 1, shownName: 'owner@a.test', ...member };
 const checker: Person = { id: 2, shownName: 'checker@a.test', ...member };
 const administrator = { ...member, isAdministrator: true, mayCheckAll: true };
 const admin: Person = { id: 3, shownName: 'admin@a.test', ...administrator };
-const due = (id: number, inDays: number, more: Partial<OpenDue> = {}): OpenDue => ({
+const due = (id: number, inDays: number, more: Partial<OpenDueDate> = {}): OpenDueDate => ({
   id,
   due: today + inDays,
   target: undefined,
@@ -45,7 +45,7 @@ const readers = (options: Options) =>
     items.map(({ occurrenceId, why }) => `${occurrenceId} ${why}`).join(),
   ]);
 const sentOf = (options: Options) =>
-  new Set(plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys.map(keyText))));
+  new Set(plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys.map(formatReminderKey))));
 
 describe('the digests of a day:', () => {
   it('each person has one, with the latest step of each due date', () => {
@@ -76,8 +76,10 @@ describe('the digests of a day:', () => {
   it('a due date that moved twice names the day that the person was told last, and none that they know', () => {
     const keysOf = (options: Options) =>
       plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys));
-    const movedFrom = (dues: OpenDue[], before: OpenDue[]) =>
-      plan({ dues, ...readSent(keysOf({ dues: before }), dues) }).map(({ items }) => items[0]?.movedFrom);
+    const movedFrom = (dues: OpenDueDate[], before: OpenDueDate[]) =>
+      plan({ dues, ...readSentReminders(keysOf({ dues: before }), dues) }).map(
+        ({ items }) => items[0]?.movedFrom,
+      );
     const before = [due(1, 7)];
     expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], before)).toEqual([today + 7]);
     expect(movedFrom([due(1, 7, { movedFrom: today + 20 })], before)).toEqual([]);
@@ -163,7 +165,7 @@ describe('somebody who is away:', () => {
     ];
     const people = [owner, checker, { ...admin, away: awayWith(owner.id) }];
     const count = (accountId: number, more: Person[] = []) => [
-      ...countUncheckedOwn({ checks, people: [...people, ...more], accountId }),
+      ...countLostChecks({ checks, people: [...people, ...more], accountId }),
     ];
     expect(count(admin.id)).toEqual([
       [owner.id, 3],

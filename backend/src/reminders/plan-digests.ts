@@ -1,9 +1,9 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { mayCheck } from '../obligations/filing-rights';
-import { findHourStep, findStep, type Step } from './steps';
+import { findHourStep, findReminderStep, type ReminderStep } from './reminder-steps';
 
 /** An open due date, with everything that decides who gets reminders of it. */
-export type OpenDue = {
+export type OpenDueDate = {
   id: number;
   due: Day;
   target: Day | undefined;
@@ -52,43 +52,43 @@ export type DigestItem = {
 export type Digest = { readerId: number; items: readonly DigestItem[] };
 
 type PlanOptions = {
-  dues: readonly OpenDue[];
+  dues: readonly OpenDueDate[];
   checks: readonly WaitingCheck[];
   people: readonly Person[];
   today: Day;
   /** The keys of sent reminders, each as one text. */
   sent: ReadonlySet<string>;
   /** The due day that each person knows from earlier reminders. */
-  told?: ToldDays;
+  told?: KnownDays;
 };
 
 /** The due day that a person knows, by due date and person. */
-type ToldDays = ReadonlyMap<string, Day>;
-type ToldTo = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
+type KnownDays = ReadonlyMap<string, Day>;
+type DueDateAndPerson = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
 
-const toldText = ({ occurrenceId, accountId }: ToldTo) => `${occurrenceId} ${accountId}`;
+const formatKnownDayKey = ({ occurrenceId, accountId }: DueDateAndPerson) => `${occurrenceId} ${accountId}`;
 
 /**
  * Finds the sent keys, and the due day that each person knows from them (`keys` start with the oldest).
  * Reminders before an own target do not state the due day.
  */
-export function readSent(keys: readonly ReminderKey[], dues: readonly OpenDue[]) {
+export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
   const told = new Map<string, Day>();
   for (const key of keys) {
     const day = parseDay(key.countedFrom);
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
-    if (isDue && day !== undefined) told.set(toldText(key), day);
+    if (isDue && day !== undefined) told.set(formatKnownDayKey(key), day);
   }
-  return { sent: new Set(keys.map(keyText)), told };
+  return { sent: new Set(keys.map(formatReminderKey)), told };
 }
 
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
-  const audience = toAudience(options);
-  const found = dues.flatMap((due) => itemsOfDue(due, findStep(due, options.today), audience));
+  const audience = buildAudience(options);
+  const found = dues.flatMap((due) => toDueItems(due, findReminderStep(due, options.today), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
-  const waiting = checks.flatMap((check) => itemsOfCheck(check, { ...options, known }, audience));
+  const waiting = checks.flatMap((check) => toCheckItems(check, { ...options, known }, audience));
   return groupByReader(found, waiting, options);
 }
 
@@ -98,14 +98,14 @@ export function planHourMails({
   now,
   ...options
 }: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
-  const audience = toAudience(options);
+  const audience = buildAudience(options);
   const found = dues.flatMap((due) =>
-    due.dueAt ? itemsOfDue(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+    due.dueAt ? toDueItems(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
   return groupByReader(found, [], options);
 }
 
-export function keyText({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
+export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
   return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 }
 
@@ -115,10 +115,10 @@ type Audience = {
   administrators: readonly number[];
   /** The people who may check a due date if its checker cannot. */
   checkers: readonly number[];
-  told: ToldDays;
+  told: KnownDays;
 };
 
-function toAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
+function buildAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
   return {
     told,
     ids: new Set(people.map(({ id }) => id)),
@@ -128,37 +128,37 @@ function toAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | '
 }
 
 /** Builds reminders for the owner (or all administrators), and for others if the step is escalated. */
-function itemsOfDue(
-  due: OpenDue,
-  step: Step | undefined,
+function toDueItems(
+  due: OpenDueDate,
+  step: ReminderStep | undefined,
   { ids, administrators, told }: Audience,
 ): DigestItem[] {
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
   const tell = (forId: number, why: DigestItem['why']) => {
-    const movedFrom = findNews(due, told.get(toldText({ occurrenceId: id, accountId: forId })));
+    const movedFrom = findKnownDay(due, told.get(formatKnownDayKey({ occurrenceId: id, accountId: forId })));
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
-    return steps.length === 0 ? [] : [buildItem({ id, forId, why, steps, movedFrom })];
+    return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];
   };
   if (ownerId === undefined || !ids.has(ownerId))
     return administrators.flatMap((forId) => tell(forId, 'no-owner'));
-  const others = step ? escalateTo(step, due, administrators) : [];
+  const others = step ? listEscalationIds(step, due, administrators) : [];
   return [
     ...tell(ownerId, 'own'),
     ...others
       .filter((other) => other !== ownerId && ids.has(other))
-      .map((forId) => buildItem({ id, forId, why: 'escalated', steps: reached })),
+      .map((forId) => buildDigestItem({ id, forId, why: 'escalated', steps: reached })),
   ];
 }
 
 /** Finds the due day that the person knew before a move. Undefined if that is the present due day. */
-function findNews({ due, movedFrom }: OpenDue, told: Day | undefined): Day | undefined {
+function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): Day | undefined {
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
 /** Builds the reminder of a check for its checker or a stand-in, or else for all people who may check it. */
-function itemsOfCheck(
+function toCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
   { checkers }: Audience,
@@ -173,16 +173,16 @@ function itemsOfCheck(
   };
   const steps = [{ name: 'check', countedFrom: filedOn }];
   const forIds = isChecker(checkerId) ? [checkerId] : checkers.filter(isChecker);
-  return forIds.map((forId) => buildItem({ id, forId, why: 'to-check', steps }));
+  return forIds.map((forId) => buildDigestItem({ id, forId, why: 'to-check', steps }));
 }
 
-type UncheckedOf = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+type LostChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: those of the
  * stand-in's own work. Ignores absences of other people.
  */
-export function countUncheckedOwn({ checks, people, accountId }: UncheckedOf): Map<number, number> {
+export function countLostChecks({ checks, people, accountId }: LostChecksOptions): Map<number, number> {
   const today = 0;
   const findCheckers = (standInId: number | undefined) => {
     const among = people.map((person) => {
@@ -191,9 +191,9 @@ export function countUncheckedOwn({ checks, people, accountId }: UncheckedOf): M
     });
     const [known, audience] = [
       new Map(among.map((person) => [person.id, person])),
-      toAudience({ people: among }),
+      buildAudience({ people: among }),
     ];
-    return (check: WaitingCheck) => itemsOfCheck(check, { known, today }, audience).map(({ forId }) => forId);
+    return (check: WaitingCheck) => toCheckItems(check, { known, today }, audience).map(({ forId }) => forId);
   };
   const findNow = findCheckers(undefined);
   const mine = checks.filter((check) => findNow(check).includes(accountId));
@@ -209,22 +209,22 @@ export function countUncheckedOwn({ checks, people, accountId }: UncheckedOf): M
   );
 }
 
-function escalateTo(
-  { escalation }: Step,
-  { checkerId }: OpenDue,
+function listEscalationIds(
+  { escalation }: ReminderStep,
+  { checkerId }: OpenDueDate,
   administrators: readonly number[],
 ): readonly number[] {
   if (escalation === 'administrators') return administrators;
   return escalation === 'checker' && checkerId !== undefined ? [checkerId] : [];
 }
 
-type ItemOptions = Pick<DigestItem, 'forId' | 'why'> & {
+type BuildItemOptions = Pick<DigestItem, 'forId' | 'why'> & {
   id: number;
-  steps: readonly Pick<Step, 'name' | 'countedFrom'>[];
+  steps: readonly Pick<ReminderStep, 'name' | 'countedFrom'>[];
   movedFrom?: Day | undefined;
 };
 
-function buildItem({ id, forId, why, steps, movedFrom }: ItemOptions): DigestItem {
+function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildItemOptions): DigestItem {
   const keys = steps.map(({ name, countedFrom }) => ({
     occurrenceId: id,
     accountId: forId,
@@ -234,16 +234,16 @@ function buildItem({ id, forId, why, steps, movedFrom }: ItemOptions): DigestIte
   return { occurrenceId: id, forId, why, movedFrom, keys };
 }
 
-type GroupOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
+type GroupByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
 /** A waiting check is in every digest of its checker, but old checks alone cause no digest. */
 function groupByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
-  { people, today, sent }: GroupOptions,
+  { people, today, sent }: GroupByReaderOptions,
 ): Digest[] {
   const known = new Map(people.map((person) => [person.id, person]));
-  const isNew = ({ keys }: DigestItem) => keys.some((key) => !sent.has(keyText(key)));
+  const isNew = ({ keys }: DigestItem) => keys.some((key) => !sent.has(formatReminderKey(key)));
   const readers = new Map<number, DigestItem[]>();
   for (const item of [...found.filter(isNew), ...waiting]) {
     const readerId = findReader(item.forId, known, today);
@@ -254,14 +254,14 @@ function groupByReader(
   }
   return [...readers]
     .filter(([, items]) => items.some(isNew))
-    .map(([readerId, items]) => ({ readerId, items: mergeTwice(items) }));
+    .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
 /**
  * Merges the items of a due date, for example for an owner who also stands in for the checker. The reader's
  * own work wins. All merged reminders count as sent.
  */
-function mergeTwice(items: readonly DigestItem[]): DigestItem[] {
+function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');
   for (const item of items.toSorted((one, other) => isOther(one) - isOther(other))) {

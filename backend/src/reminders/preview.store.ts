@@ -2,7 +2,7 @@ import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
-import { planDay, readDaysOff, writeLetters } from './digests.store';
+import { planDigestsOfDay, readDaysOff, writeDigestLetters } from './digests.store';
 
 type OrganisationRow = {
   organisation: string;
@@ -29,9 +29,9 @@ export async function previewDigests(
   const daysOff = await readDaysOff(query, orgId);
   const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
-  const { digests, people } = await planDay(query, { orgId, today });
+  const { digests, people } = await planDigestsOfDay(query, { orgId, today });
   const shown = { digests: digests.slice(0, reminderLimits.previewed), people };
-  const letters = await writeLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
+  const letters = await writeDigestLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
   return {
     ...nothing,
     day: formatDay(today),

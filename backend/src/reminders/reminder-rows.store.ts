@@ -1,13 +1,19 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import type { NamedDue } from './digest-letter';
-import { keyText, type OpenDue, type Person, type ReminderKey, type WaitingCheck } from './plan-digests';
-import { earliestStep, lastStep, longestDelay } from './steps';
+import type { DueDateForMail } from './digest-letter';
+import {
+  formatReminderKey,
+  type OpenDueDate,
+  type Person,
+  type ReminderKey,
+  type WaitingCheck,
+} from './plan-digests';
+import { earliestStepDays, lastStepDays, maxStepDelayDays } from './reminder-steps';
 
 /** For this many days after a move, people are informed of it. */
-const movedForDays = 14;
+const moveNoticeDays = 14;
 
-type DueRow = {
+type DueDateRow = {
   id: number;
   due: string;
   target: string | null;
@@ -18,39 +24,45 @@ type DueRow = {
   checkerId: number | null;
 };
 
-type ReadOptions = { orgId: number; today: Day };
+type ReadDueDatesOptions = { orgId: number; today: Day };
 
 /** Reads the open due dates that may have reached a step on this day, and those that moved lately. */
-export function readOpenDues(query: Query, { orgId, today }: ReadOptions): Promise<OpenDue[]> {
-  return readDues(query, `c.due_at is null and c.id in (${dailyIdsSql})`, [
+export function readOpenDueDates(
+  query: Query,
+  { orgId, today }: ReadDueDatesOptions,
+): Promise<OpenDueDate[]> {
+  return readDueDates(query, `c.due_at is null and c.id in (${dueDateIdsOfDaySql})`, [
     orgId,
-    formatDay(today - longestDelay - lastStep),
-    formatDay(today + earliestStep),
+    formatDay(today - maxStepDelayDays - lastStepDays),
+    formatDay(today + earliestStepDays),
   ]);
 }
 
 /** SQL for all overdue due dates and those near today. Each part of the union uses its own index. */
-const dailyIdsSql = `
+const dueDateIdsOfDaySql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and coalesce(target, usual_target) is not null
     and coalesce(target, usual_target) between $2 and $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
-    and changed_at > now() - interval '${movedForDays} days'`;
+    and changed_at > now() - interval '${moveNoticeDays} days'`;
 
 /** Reads the open due dates with a time of day, around this moment. */
-export function readHourDues(query: Query, { orgId, now }: { orgId: number; now: Date }): Promise<OpenDue[]> {
+export function readHourDueDates(
+  query: Query,
+  { orgId, now }: { orgId: number; now: Date },
+): Promise<OpenDueDate[]> {
   const isNear =
     "c.due_at between $2::timestamptz - interval '2 days' and $2::timestamptz + interval '1 day'";
-  return readDues(query, isNear, [orgId, now]);
+  return readDueDates(query, isNear, [orgId, now]);
 }
 
-async function readDues(query: Query, conditionSql: string, values: unknown[]): Promise<OpenDue[]> {
-  const rows = await query<DueRow>(
+async function readDueDates(query: Query, conditionSql: string, values: unknown[]): Promise<OpenDueDate[]> {
+  const rows = await query<DueDateRow>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
-       case when c.changed_at > now() - interval '${movedForDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
+       case when c.changed_at > now() - interval '${moveNoticeDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
          as "movedFrom"
      from occurrence c
      join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.stands = 'applies'
@@ -151,16 +163,16 @@ export async function insertSentKeys(
       keys.map(({ countedFrom }) => countedFrom),
     ],
   );
-  return new Set(rows.map(keyText));
+  return new Set(rows.map(formatReminderKey));
 }
 
 /** Reads the due dates that a mail lists, with their names. */
-export async function readNamedDues(
+export async function readDueDatesForMail(
   query: Query,
   orgId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, NamedDue>> {
-  type Row = Omit<NamedDue, 'due' | 'target'> & { due: string; target: string | null };
+): Promise<ReadonlyMap<number, DueDateForMail>> {
+  type Row = Omit<DueDateForMail, 'due' | 'target'> & { due: string; target: string | null };
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,

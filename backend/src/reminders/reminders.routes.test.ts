@@ -7,12 +7,12 @@ import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { mailLogin, startMailServer } from '../../test/start-mail-server';
-import { createDueDateKeeper } from '../obligations/due-date-keeper';
+import { createDueDateUpdater } from '../obligations/due-date-updater';
 import type { Database, Query } from '../platform/database/database';
 import { sendBySmtp } from '../platform/mail/mail-transport';
 import { deliverMail } from '../platform/mail/outbox.store';
 import { silentLog } from '../platform/operations/log';
-import { readAway } from './away.store';
+import { readAbsence } from './absence.store';
 import { createReminderJob } from './send-reminders.store';
 
 let served: ServedDemo;
@@ -34,7 +34,7 @@ type Mail = { recipient: string; subject: string; body: string };
 const post = async (path: string, body: object = {}, username: DemoName = checker) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Record<string, unknown>;
 const createJob = (database: Database) =>
-  createReminderJob({ database, publicBaseUrl: address, keepUpToDate: createDueDateKeeper(database) });
+  createReminderJob({ database, publicBaseUrl: address, keepUpToDate: createDueDateUpdater(database) });
 /** Runs the job at a moment, by one or several servers, and takes the new mails. */
 async function remind(now: Date, servers = 1): Promise<Mail[]> {
   const jobs = [first, second].slice(0, servers).map((database) => createJob(database));
@@ -188,7 +188,7 @@ describe('reminders:', () => {
         answered += 1;
         return rows;
       };
-      return readAway(counting, { orgId: 1, accountId: users[owner] ?? 0, today: day(0) });
+      return readAbsence(counting, { orgId: 1, accountId: users[owner] ?? 0, today: day(0) });
     });
     expect(answered).toBeGreaterThan(1);
   });

@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { reminderCalls } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import { saveReminders } from '../auth/organisations/reminders.store';
-import { findTodayOf } from '../auth/organisations/time-zone.store';
+import { saveRemindersSetting } from '../auth/organisations/reminders-setting.store';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { visitorOf } from '../auth/sessions/visitor';
-import type { DueDateKeeper } from '../obligations/due-date-keeper';
+import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { readAway, saveAway } from './away.store';
+import { readAbsence, saveAbsence } from './absence.store';
 import { previewDigests } from './preview.store';
 
-const message = 'Data Updated Successfully';
+const updatedMessage = 'Data Updated Successfully';
 
-type RemindersContext = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
+type RemindersContext = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
 /** Registers the calls for reminders: the user's absence, the organisation's switch, and the preview. */
 export function registerReminderRoutes(
   app: FastifyInstance,
   { database, publicBaseUrl, keepUpToDate }: RemindersContext,
 ): void {
-  registerAwayRoutes(app, database);
+  registerAbsenceRoutes(app, database);
   registerCallRoute(app, reminderCalls.save, async ({ body, request }) => {
     const { orgId, isReadOnly } = visitorOf(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
-      await saveReminders(change, { orgId, areOn: body.reminders });
-      return okResult({ message });
+      await saveRemindersSetting(change, { orgId, areOn: body.reminders });
+      return okResult({ message: updatedMessage });
     });
   });
   registerCallRoute(app, reminderCalls.preview, async ({ request }) => {
@@ -42,31 +42,31 @@ export function registerReminderRoutes(
   });
 }
 
-function registerAwayRoutes(app: FastifyInstance, database: Database): void {
+function registerAbsenceRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, reminderCalls.view, async ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const today = formatDay(await findTodayOf(query, orgId));
-      return okResult({ data: await readAway(query, { orgId, accountId, today }) });
+      const today = formatDay(await findOrgToday(query, orgId));
+      return okResult({ data: await readAbsence(query, { orgId, accountId, today }) });
     });
   });
   registerCallRoute(app, reminderCalls.saveAway, async ({ body, request }) => {
     const visitor = visitorOf(request);
     const { orgId } = visitor;
-    const today = formatDay(await database.withOrg(orgId, (query) => findTodayOf(query, orgId)));
-    const away = parseAway(body.away, today);
+    const today = formatDay(await database.withOrg(orgId, (query) => findOrgToday(query, orgId)));
+    const away = parseAbsence(body.away, today);
     if (!away.ok) return away;
     return changeOnce({ database, request, body }, async (change) => {
-      const saved = await saveAway(change, visitor, away.value);
-      return saved.ok ? okResult({ message }) : saved;
+      const saved = await saveAbsence(change, visitor, away.value);
+      return saved.ok ? okResult({ message: updatedMessage }) : saved;
     });
   });
 }
 
-type WireAway = { from: string; until: string; stand_in_id: number | string } | null;
+type WireAbsence = { from: string; until: string; stand_in_id: number | string } | null;
 
-function parseAway(
-  away: WireAway,
+function parseAbsence(
+  away: WireAbsence,
   today: string,
 ): Result<{ from: string; until: string; standInId: number } | null> {
   if (away === null) return okResult(null);

@@ -1,46 +1,46 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { buildOrganisationEntry } from '../auth/identity/entry-about';
-import type { DueDateKeeper } from '../obligations/due-date-keeper';
-import { systemActor } from '../platform/database/actor';
-import type { Change, Database, Query } from '../platform/database/database';
+import { buildOrganisationEntry } from '../auth/identity/build-entry';
+import type { UpdateDueDates } from '../obligations/due-date-updater';
+import { createSystemActor } from '../platform/database/actor';
+import type { Database, Query, Transaction } from '../platform/database/database';
 import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 import { queueMail } from '../platform/mail/outbox.store';
 import { isDigestTime, readLocalTime } from './digest-time';
 import {
-  keepUnsent,
-  keysOf,
-  type Planned,
-  planDay,
-  planMoment,
+  type DigestPlan,
+  listReminderKeys,
+  planDigestsOfDay,
+  planHourMailsOfMoment,
   readDaysOff,
-  writeLetters,
+  removeSentReminders,
+  writeDigestLetters,
 } from './digests.store';
 import { insertSentKeys } from './reminder-rows.store';
 
-type SendOptions = { database: Database; publicBaseUrl: string; keepUpToDate: DueDateKeeper };
+type ReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
 /** A reminder that could not be sent within this time is outdated and expires. */
-const mailLivesForHours = 72;
+const mailExpiryHours = 72;
 
 /**
  * Creates the job that reminds people of their due dates. Several servers may run it often: only the first to
  * claim the day of an organisation sends its digests, and no reminder is stored twice. A failure for one
  * organisation does not affect the others.
  */
-export function createReminderJob(options: SendOptions) {
+export function createReminderJob(options: ReminderJobOptions) {
   return (now = new Date()): Promise<void> =>
     forEachOrganisation(options.database.ask, (orgId) => remindOrganisation(options, orgId, now));
 }
 
-type Reminding = { organisation: string; zone: string; digestDay: string | null };
+type RemindedOrganisation = { organisation: string; zone: string; digestDay: string | null };
 
 async function remindOrganisation(
-  { database, publicBaseUrl, keepUpToDate }: SendOptions,
+  { database, publicBaseUrl, keepUpToDate }: ReminderJobOptions,
   orgId: number,
   now: Date,
 ): Promise<void> {
-  const found = await database.withOrg(orgId, (query) => findReminding(query, orgId));
+  const found = await database.withOrg(orgId, (query) => findRemindedOrganisation(query, orgId));
   if (!found) return;
   const { organisation, zone, digestDay } = found;
   const local = readLocalTime(now, zone);
@@ -52,9 +52,9 @@ async function remindOrganisation(
   if (digestDay === formatDay(local.day)) return;
   const daysOff = await database.withOrg(orgId, (query) => readDaysOff(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
-  await database.changeOrg(systemActor(orgId, 'reminders'), async (change) => {
-    if (!(await claimDay(change.query, orgId, local.day))) return okResult(undefined);
-    const planned = await planDay(change.query, { orgId, today: local.day });
+  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
+    if (!(await claimDigestDay(change.query, orgId, local.day))) return okResult(undefined);
+    const planned = await planDigestsOfDay(change.query, { orgId, today: local.day });
     await queueDigests(change, planned, sending);
     return okResult(undefined);
   });
@@ -64,8 +64,11 @@ async function remindOrganisation(
  * Finds the organisation if it gets reminders: it keeps due dates, reminders are on, and its subscription has
  * not ended.
  */
-async function findReminding(query: Query, orgId: number): Promise<Reminding | undefined> {
-  const [found] = await query<Reminding>(
+async function findRemindedOrganisation(
+  query: Query,
+  orgId: number,
+): Promise<RemindedOrganisation | undefined> {
+  const [found] = await query<RemindedOrganisation>(
     `select name as organisation, time_zone as zone, to_char(digest_day, 'YYYY-MM-DD') as "digestDay"
      from organisation
      where org_id = $1 and are_reminders_on and coalesce(subscription_ends >= current_date, true)
@@ -79,7 +82,7 @@ async function findReminding(query: Query, orgId: number): Promise<Reminding | u
  * Claims the digests of this day. Returns false if they were sent already. Ignores a stored day far in the
  * future, which a wrong clock set.
  */
-async function claimDay(query: Query, orgId: number, today: Day): Promise<boolean> {
+async function claimDigestDay(query: Query, orgId: number, today: Day): Promise<boolean> {
   const claimed = await query(
     `update organisation set digest_day = $2::date
      where org_id = $1 and are_reminders_on
@@ -90,16 +93,18 @@ async function claimDay(query: Query, orgId: number, today: Day): Promise<boolea
   return claimed.length > 0;
 }
 
-type QueueOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
+type QueueDigestsOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
 async function sendHourMails(
   database: Database,
-  { now, ...sending }: QueueOptions & { now: Date },
+  { now, ...sending }: QueueDigestsOptions & { now: Date },
 ): Promise<void> {
   const { orgId, today } = sending;
-  const planned = await database.withOrg(orgId, (query) => planMoment(query, { orgId, today, now }));
+  const planned = await database.withOrg(orgId, (query) =>
+    planHourMailsOfMoment(query, { orgId, today, now }),
+  );
   if (planned.digests.length === 0) return;
-  await database.changeOrg(systemActor(orgId, 'reminders'), async (change) => {
+  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
     await queueDigests(change, planned, sending);
     return okResult(undefined);
   });
@@ -107,14 +112,18 @@ async function sendHourMails(
 
 /** Stores the sent keys and puts the mails into the outbox, in one transaction. */
 async function queueDigests(
-  { query, note }: Change,
-  { digests, people }: Planned,
-  sending: QueueOptions,
+  { query, note }: Transaction,
+  { digests, people }: DigestPlan,
+  sending: QueueDigestsOptions,
 ): Promise<void> {
   const { orgId, organisation } = sending;
-  const isMine = await insertSentKeys(query, orgId, keysOf(digests));
-  const letters = await writeLetters(query, { digests: keepUnsent(digests, isMine), people }, sending);
-  for (const mail of letters) await queueMail(query, { orgId, ...mail, hours: mailLivesForHours });
+  const isMine = await insertSentKeys(query, orgId, listReminderKeys(digests));
+  const letters = await writeDigestLetters(
+    query,
+    { digests: removeSentReminders(digests, isMine), people },
+    sending,
+  );
+  for (const mail of letters) await queueMail(query, { orgId, ...mail, hours: mailExpiryHours });
   if (letters.length > 0)
     note(
       buildOrganisationEntry({ orgId, name: organisation }, 'Reminders sent', {

@@ -1,4 +1,4 @@
-import { type Call, calls, uploadCallsByKind } from 'shared-lib/api/contract';
+import { type ApiCall, apiCalls, uploadCallsByKind } from 'shared-lib/api/contract';
 import { errorCatalogue } from '../../src/platform/api/errors';
 import { runAs } from '../fresh-database';
 import { holdToContract } from '../hold-to-contract';
@@ -37,7 +37,7 @@ describe('fuzz:', () => {
 
   describe('the fuzzed calls', () => {
     it('are all calls of the server, except files and pages with their own address', () => {
-      const known = [...calls, ...fileCalls].map(({ method, path }) => `${method} /api/${path}`);
+      const known = [...apiCalls, ...fileCalls].map(({ method, path }) => `${method} /api/${path}`);
       const others = served.backend.routes.map(({ method, url }) => `${method} ${url}`);
       const unlisted = others.filter((route) => !known.includes(route));
       expect(
@@ -66,20 +66,20 @@ describe('fuzz:', () => {
   });
 
   /** A caller who owes a code may call nothing else, as the access table tests for every call. */
-  function callsOf(caller: FuzzCaller): readonly Call[] {
-    if (caller === 'code owed') return calls.filter(({ access }) => access === 'code-owed');
-    return [...calls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
+  function callsOf(caller: FuzzCaller): readonly ApiCall[] {
+    if (caller === 'code owed') return apiCalls.filter(({ access }) => access === 'code-owed');
+    return [...apiCalls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
   }
 
   /** Whether this caller sends every value to the call. The others send only random combinations. */
-  function isMain({ access }: Call, caller: FuzzCaller): boolean {
+  function isMain({ access }: ApiCall, caller: FuzzCaller): boolean {
     if (access === 'code-owed') return caller === 'code owed';
     return caller === (access === 'administrator' ? 'administrator' : 'editor');
   }
 
   type CallResult = { faults: string[]; admitted: number };
 
-  async function sendAll(waiting: Sample[], call: Call, client: Client): Promise<CallResult> {
+  async function sendAll(waiting: Sample[], call: ApiCall, client: Client): Promise<CallResult> {
     const result: CallResult = { faults: [], admitted: 0 };
     const ask = async () => {
       for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
@@ -123,7 +123,7 @@ describe('fuzz:', () => {
    * Builds the requests. The main caller sends each hostile value and a seeded random one for each parameter in turn.
    * Every caller sends random values for all parameters together.
    */
-  function requestsOf(call: Call, isMain: boolean): Sample[] {
+  function requestsOf(call: ApiCall, isMain: boolean): Sample[] {
     const sample = sampleRequest(call);
     const parameters = [...Object.keys(parametersOf(call)), ...unknownNames];
     const getsEveryValue = parameters.length <= manyParameters;
@@ -186,11 +186,11 @@ describe('hostile addresses:', () => {
   });
 
   describe('every call that takes a query', () => {
-    const callerOf = (access: Call['access']) => {
+    const callerOf = (access: ApiCall['access']) => {
       if (access === 'operator') return 'operator@platform.test';
       return access === 'editor' ? 'editor@demo.test' : 'viewer@demo.test';
     };
-    const callsWithQuery = calls.filter(({ query }) => query !== undefined);
+    const callsWithQuery = apiCalls.filter(({ query }) => query !== undefined);
     const twice = callsWithQuery.flatMap(({ method, path, query, access }) =>
       Object.keys(query?.properties ?? {}).map((name) => ({
         method,
@@ -223,7 +223,7 @@ describe('hostile addresses:', () => {
 });
 
 describe('hostile bodies:', () => {
-  const withBody = calls.filter(({ body }) => body !== undefined);
+  const withBody = apiCalls.filter(({ body }) => body !== undefined);
 
   /** A body and how it must be refused: as no object, or as far too large. */
   const bodies: [string, string, number][] = [
@@ -353,7 +353,7 @@ describe('hostile forms:', () => {
   });
 
   /** Sends a form and returns the status. The rest of the answer must match the contract. */
-  async function send(form: string, { path, method }: Call): Promise<number> {
+  async function send(form: string, { path, method }: ApiCall): Promise<number> {
     const { token } = served.as('editor@demo.test');
     const headers = { 'content-type': 'multipart/form-data; boundary=b', authorization: token };
     const url = `${served.address}/api/${path}`;

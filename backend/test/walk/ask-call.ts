@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
-import { type Call, dueListQueries, exportQueryOf, logQuery, templateQuery } from 'shared-lib/api/contract';
+import {
+  type ApiCall,
+  buildExportQuerySchema,
+  dueListExportQueries,
+  logQuery,
+  templateQuery,
+} from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
@@ -11,7 +17,7 @@ export type Client = { address: string; token: string };
 /**
  * Sends a request as the contract says, by query or JSON body. Accepts any answer, but JSON must match the contract.
  */
-async function askCall({ address, token }: Client, call: Call, sent: Sample): Promise<CallAnswer> {
+async function askCall({ address, token }: Client, call: ApiCall, sent: Sample): Promise<CallAnswer> {
   const headers = { authorization: token };
   const url = `${address}/api/${call.path}`;
   const response = call.body
@@ -28,7 +34,7 @@ async function askCall({ address, token }: Client, call: Call, sent: Sample): Pr
 }
 
 /** A user may run only one export at a time, so a refused file call is repeated until the other has finished. */
-export async function sendCall(client: Client, call: Call, sent: Sample): Promise<CallAnswer> {
+export async function sendCall(client: Client, call: ApiCall, sent: Sample): Promise<CallAnswer> {
   for (;;) {
     const answer = await askCall(client, call, sent);
     if (answer.status !== 429 || !fileCalls.includes(call)) return answer;
@@ -53,19 +59,19 @@ function asText(value: unknown): string {
 const asFile = { method: 'GET', area: '', summary: '', codes: 'numbers', reply: Type.Object({}) } as const;
 
 /** Calls with a query, like any other, that answer with a file. */
-export const fileCalls: readonly Call[] = [
+export const fileCalls: readonly ApiCall[] = [
   ...recordKindList.map(
-    (kind): Call => ({
+    (kind): ApiCall => ({
       ...asFile,
       path: kind.calls.export,
       access: 'member',
-      query: exportQueryOf(kind),
+      query: buildExportQuerySchema(kind),
     }),
   ),
   { ...asFile, path: 'activity-log/export', access: 'member', query: logQuery },
   { ...asFile, path: 'organisation/export', access: 'administrator', query: Type.Object({}) },
-  { ...asFile, path: 'occurrences/export', access: 'member', query: dueListQueries.occurrences },
-  { ...asFile, path: 'duties/export', access: 'member', query: dueListQueries.duties },
+  { ...asFile, path: 'occurrences/export', access: 'member', query: dueListExportQueries.occurrences },
+  { ...asFile, path: 'duties/export', access: 'member', query: dueListExportQueries.duties },
   { ...asFile, path: 'imports/template', access: 'editor', query: templateQuery },
   {
     ...asFile,

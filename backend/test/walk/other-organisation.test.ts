@@ -1,4 +1,4 @@
-import { type Call, calls } from 'shared-lib/api/contract';
+import { type ApiCall, apiCalls } from 'shared-lib/api/contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type DemoName, startSessions } from '../start-sessions';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('an administrator of another organisation who sends ids of the demo', () => {
-  const callsToTry = [...calls, ...fileCalls].filter(
+  const callsToTry = [...apiCalls, ...fileCalls].filter(
     ({ access, path }) => access !== 'anyone' && access !== 'code-owed' && path !== 'logout',
   );
 
@@ -70,7 +70,7 @@ async function clientFor(name: DemoName): Promise<Client> {
   return { address: served.address, token: tokens.get(name) ?? '' };
 }
 
-async function askAll(callsToTry: readonly Call[], client: Client): Promise<Shown[]> {
+async function askAll(callsToTry: readonly ApiCall[], client: Client): Promise<Shown[]> {
   const waiting = callsToTry.flatMap((call) => requestsOf(call).map((sent) => ({ call, sent })));
   const found: Shown[] = [];
   const ask = async () => {
@@ -84,7 +84,7 @@ async function askAll(callsToTry: readonly Call[], client: Client): Promise<Show
 }
 
 /** Builds requests that put the demo's ids and texts into each parameter in turn that may refer to something. */
-function requestsOf(call: Call): Sample[] {
+function requestsOf(call: ApiCall): Sample[] {
   const sample = sampleRequest(call);
   const names = Object.keys(parametersOf(call)).filter((name) => referring.test(name));
   return [

@@ -1,10 +1,10 @@
 import type { TSchema } from '@sinclair/typebox';
-import { type Call, recordCallsByKind } from 'shared-lib/api/contract';
+import { type ApiCall, recordCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Sample, samplePayload } from '../sample-payload';
 
 /** Builds a well-formed request with the required parameters, or for a record with all its fields. */
-export function sampleRequest(call: Call): Sample {
+export function sampleRequest(call: ApiCall): Sample {
   const kind = recordKindList.find(({ name }) =>
     [recordCallsByKind[name].add, recordCallsByKind[name].update].some(({ path }) => path === call.path),
   );
@@ -16,7 +16,7 @@ export function sampleRequest(call: Call): Sample {
 export type Parameter = { schema: TSchema; isRequired: boolean };
 
 /** Every parameter of a call by its name, in the query or in the body. */
-export function parametersOf(call: Call): Record<string, Parameter> {
+export function parametersOf(call: ApiCall): Record<string, Parameter> {
   const schema = call.query ?? call.body;
   const properties: Record<string, TSchema> = schema?.properties ?? {};
   const required: string[] = schema?.required ?? [];

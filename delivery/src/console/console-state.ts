@@ -25,8 +25,8 @@ import { findApprovalRefusal } from '../registry/registry/second-person';
 import { listSetMembers } from '../registry/registry/set-members';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
-import { computeFigures, formatReason } from '../rollout/judge/reason';
-import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollouts/brake';
+import { computeVerdictFigures, formatReason } from '../rollout/judge/reason';
+import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollouts/canary-limits';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/tally';
 
@@ -63,7 +63,7 @@ export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
     remotes: Object.keys(channel.remotes)
       .sort()
       .flatMap((name) => buildRemoteState(name, parts)),
-    ...(earlier && { earlier: earlier.map((one) => buildEarlierState(one, now)) }),
+    ...(earlier && { earlier: earlier.map((one) => buildEarlierModuleState(one, now)) }),
     log: log.slice(-maxShownEntries).toReversed().map(buildLogEntry),
   };
 }
@@ -151,7 +151,7 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
   if (!state?.rollout) return undefined;
   const { rollout, tally } = state;
   const verdict = decideRollout(rollout);
-  const figures = computeFigures(rollout, computeMeasurements(tally));
+  const figures = computeVerdictFigures(rollout, computeMeasurements(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {
     verdict: verdict.verdict,
@@ -163,7 +163,7 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
   };
 }
 
-function buildEarlierState(earlier: EarlierModule, now: Date): ConsoleEarlierModule {
+function buildEarlierModuleState(earlier: EarlierModule, now: Date): ConsoleEarlierModule {
   return { says: describeEarlierModule(earlier, now), lastDay: compareLastDay(earlier, now) };
 }
 

@@ -16,9 +16,9 @@ import { listReleases, type Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
-import { defaultBrake } from '../rollout/rollouts/brake';
+import { defaultCanaryLimits } from '../rollout/rollouts/canary-limits';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
-import { openRecordFolder } from '../rollout/rollouts/record-folder';
+import { openRolloutRecords } from '../rollout/rollouts/record-folder';
 import { buildConsoleState } from './console-state';
 
 type ConsoleContext = {
@@ -36,7 +36,8 @@ type ConsoleContext = {
 export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
-    registry && openRollouts({ registry, backend, records: openRecordFolder(folder), log: app.log, pollMs });
+    registry &&
+    openRollouts({ registry, backend, records: openRolloutRecords(folder), log: app.log, pollMs });
   if (rollouts) app.addHook('onClose', () => rollouts.stop());
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }
@@ -56,7 +57,7 @@ export function addConsoleRoutes(
   releases: ConsoleReleases | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
-  const readPublished = releases && createPublishedReader(releases.registry, app.log);
+  const readPublished = releases && createPublishedReleasesReader(releases.registry, app.log);
   const readEarlier = releases && createEarlierModulesReader(releases.registry, app.log);
   addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
@@ -100,13 +101,13 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
  * How long a listing is reused. The console asks every few seconds, and listing a bucket that often would be
  * expensive.
  */
-const listedForMs = 10_000;
+const listingCacheMs = 10_000;
 
 /**
  * Creates a function that lists the releases of a registry. It reuses a listing for some seconds. If listing
  * fails, it returns an empty list, and the console shows only the releases of the log.
  */
-function createPublishedReader(
+function createPublishedReleasesReader(
   registry: Registry,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => ReturnType<typeof listReleases> {
@@ -114,7 +115,7 @@ function createPublishedReader(
   let listedAt = 0;
   return async () => {
     const now = registry.environment.now().getTime();
-    if (listing && now - listedAt < listedForMs) return listing;
+    if (listing && now - listedAt < listingCacheMs) return listing;
     listedAt = now;
     listing = listReleases(registry).catch((error: unknown) => {
       log.warn({ err: error }, 'The releases in the registry cannot be listed');
@@ -206,7 +207,7 @@ async function buildReleaseAct(
   if (kind === 'canary')
     return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };
   if (canary?.version !== version) return undefined;
-  const brake = { ...(canary.brake ?? defaultBrake), isHeld: kind === 'hold' };
+  const brake = { ...(canary.brake ?? defaultCanaryLimits), isHeld: kind === 'hold' };
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
 }
 

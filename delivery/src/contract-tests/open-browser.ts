@@ -3,13 +3,13 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Browser } from 'playwright-core';
 
-const programNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const chromiumProgramNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** Finds Chromium: the file that the setting names, or a program on the path. Undefined when there is none. */
 export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   if (CHROMIUM) return isProgram(CHROMIUM) ? CHROMIUM : undefined;
   const folders = PATH.split(path.delimiter).filter(Boolean);
-  return programNames
+  return chromiumProgramNames
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => isProgram(file));
 }

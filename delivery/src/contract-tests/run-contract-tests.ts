@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { type Release, storiesModule } from 'shared-lib/releases';
-import type { Meeting } from '../registry/registry/contract-fault';
+import type { RemoteShellPair } from '../registry/registry/contract-fault';
 import { type Refusal, refuse } from '../registry/registry/refusal';
 import { findChromium, openBrowser } from './open-browser';
 import { openStoryServer, type ReleaseFileReader, storySession } from './story-server';
 
 /** Time limits of the stories. A story that never ends must not block a release forever. */
-type TimeLimits = { startMs: number; storyMs: number; allMs: number };
+type StoryTimeLimits = { startMs: number; storyMs: number; allMs: number };
 
-const defaultLimits: TimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
+const defaultLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
 
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
@@ -18,12 +18,12 @@ type ContractTestResult = { ok: true; stories: number } | Refusal;
  * story fails. Needs no browser if there are no stories.
  */
 export async function runContractTests(
-  meetings: readonly Meeting[],
+  meetings: readonly RemoteShellPair[],
   {
     readFile,
     env,
     limits = defaultLimits,
-  }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: TimeLimits },
+  }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: StoryTimeLimits },
 ): Promise<ContractTestResult> {
   const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, storiesModule));
   if (tested.length === 0) return { ok: true, stories: 0 };
@@ -31,7 +31,7 @@ export async function runContractTests(
   if (!program)
     return refuse(
       'no-browser',
-      `Contract stories need Chromium, and there is none: install it (Debian: \`sudo apt-get install chromium\`), or name its file with CHROMIUM. ${orWithout}`,
+      `Contract stories need Chromium, and there is none: install it (Debian: \`sudo apt-get install chromium\`), or name its file with CHROMIUM. ${skipTestsHint}`,
     );
   let browser: Browser;
   try {
@@ -40,14 +40,14 @@ export async function runContractTests(
     const why = `${program} does not start: ${describeError(error)}`;
     return refuse(
       'no-browser',
-      `Contract stories need Chromium, and ${why}. Repair it, or name another file with CHROMIUM. ${orWithout}`,
+      `Contract stories need Chromium, and ${why}. Repair it, or name another file with CHROMIUM. ${skipTestsHint}`,
     );
   }
   try {
     const shells = [...new Set(tested.map(({ shell }) => shell))];
     const runs = shells.map((shell) => {
       const remotes = tested.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : []));
-      return runInShell({ shell, remotes }, { browser, readFile, limits });
+      return runStoriesInShell({ shell, remotes }, { browser, readFile, limits });
     });
     return summarizeRuns((await finishWithin(limits.allMs, Promise.all(runs))).flat());
   } catch (error) {
@@ -57,10 +57,10 @@ export async function runContractTests(
   }
 }
 
-const orWithout = 'Or publish with --without-contract-tests --reason "…".';
+const skipTestsHint = 'Or publish with --without-contract-tests --reason "…".';
 
 /** The result of a remote's stories in a page of one shell: how many passed, and the first that failed. */
-type StoryRun = Meeting & { passed: number; failure?: { story: string | undefined; error: string } };
+type StoryRun = RemoteShellPair & { passed: number; failure?: { story: string | undefined; error: string } };
 
 function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
   const faults = runs.flatMap(({ remote, shell, failure }) => {
@@ -77,16 +77,16 @@ function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
  * Runs the stories of all remotes one after another, each remote in a new page of the shell. A page that is
  * used again would contain the cache, storage and address of earlier stories.
  */
-async function runInShell(
+async function runStoriesInShell(
   { shell, remotes }: { shell: Release; remotes: readonly Release[] },
-  { browser, readFile, limits }: { browser: Browser; readFile: ReleaseFileReader; limits: TimeLimits },
+  { browser, readFile, limits }: { browser: Browser; readFile: ReleaseFileReader; limits: StoryTimeLimits },
 ): Promise<StoryRun[]> {
   const server = await openStoryServer({ shell, remotes }, readFile);
   const runs: StoryRun[] = [];
   try {
     for (const remote of remotes) {
       const page = await openStoryPage(browser, server.address);
-      const run = await runInPage(page, remote, limits);
+      const run = await runStoriesInPage(page, remote, limits);
       runs.push({ shell, remote, ...run });
       // A page that a story has blocked can only be closed together with the browser.
       if (!run.failure) await page.context().close();
@@ -98,10 +98,10 @@ async function runInShell(
 }
 
 /** Runs the stories of a remote up to the first that fails. */
-async function runInPage(
+async function runStoriesInPage(
   page: Page,
   { container }: Release,
-  limits: TimeLimits,
+  limits: StoryTimeLimits,
 ): Promise<Pick<StoryRun, 'passed' | 'failure'>> {
   let passed = 0;
   let story: string | undefined;

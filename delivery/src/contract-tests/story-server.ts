@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { assetUrl, type Release, storiesModule } from 'shared-lib/releases';
+import { buildAssetUrl, type Release, storiesModule } from 'shared-lib/releases';
 import { type Asset, buildEntityTag, findContentType } from '../edge/assets/asset';
 import { addAssetRoutes } from '../edge/assets/assets.routes';
 import { createEdgeApp } from '../edge/edge-app';
@@ -41,7 +41,7 @@ export async function openStoryServer(
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
   await app.ready();
   const server = createServer((request, response) =>
-    request.url?.startsWith('/api/') ? answerCall(request, response) : app.routing(request, response),
+    request.url?.startsWith('/api/') ? answerApiCall(request, response) : app.routing(request, response),
   );
   const port = await listen(server, { port: 0, host: '127.0.0.1', setting: 'PORT' });
   return {
@@ -67,7 +67,7 @@ function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonl
 function listAssets(release: Release, readFile: ReleaseFileReader): [string, Asset][] {
   const { name, version, files } = release;
   return files.map((file) => [
-    assetUrl(name, version, file.path),
+    buildAssetUrl(name, version, file.path),
     {
       type: findContentType(file.path),
       tag: buildEntityTag(file),
@@ -78,7 +78,7 @@ function listAssets(release: Release, readFile: ReleaseFileReader): [string, Ass
 }
 
 /** Answers an API call: the session is valid, and every other call fails because there is no data. */
-function answerCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
+function answerApiCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const body = url.startsWith('/api/session/')
     ? { success: 1, ...storySession, isOperator: false }
     : { success: 0, message: 'Contract stories have no data.' };

@@ -1,5 +1,5 @@
 import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
-import { type Match, type MatchSide, maxTimesPerMatch } from '../../src/rollout/judge/match';
+import { type MatchSide, maxTimesPerMatch, type SessionMatch } from '../../src/rollout/judge/match';
 import {
   applyMatch,
   applyPairedOutcome,
@@ -129,7 +129,11 @@ function matchesOf(world: World, random: Random): Turn {
 
 type CountFailures = (chance: number, sessions: number) => number;
 
-function matchWith(world: World, countFailures: CountFailures, random: Random): (rollout: Rollout) => Match {
+function matchWith(
+  world: World,
+  countFailures: CountFailures,
+  random: Random,
+): (rollout: Rollout) => SessionMatch {
   const side = (arm: VersionRole, share: number, sessions: number): MatchSide => {
     const bad = countFailures(world.fails(arm, share), sessions);
     const ok = sessions - bad;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayOfMonth, findToday, formatDay, monthOf } from 'shared-lib/schedules';
+import { findDayOfMonth, findMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 
 const counts = { due: 12, on_time: 6, late: 2, waived: 2, overdue: 1, open: 1 };
@@ -201,7 +201,7 @@ const heatOf = (months: readonly string[]) => ({
 
 test('board: places by month stand below, each number with its list, without a second rate', async () => {
   const months = Array.from({ length: 12 }, (_, nth) =>
-    formatDay(dayOfMonth(2026 * 12 + 3 + nth, 1)).slice(0, 7),
+    formatDay(findDayOfMonth(2026 * 12 + 3 + nth, 1)).slice(0, 7),
   );
   const server = start({ 'occurrences/heat': heatOf(months) });
   openPage('/board?from=2026-10-01');
@@ -260,10 +260,10 @@ test('board: without a quarter in the address it opens on the last whole one', a
   await screen.findByText('Done on time');
   const [asked] = bodiesOf(server, 'board/figures') as { from: string; to: string }[];
   const today = findToday();
-  const month = monthOf(today) - (monthOf(today) % 3);
+  const month = findMonth(today) - (findMonth(today) % 3);
   expect(asked).toEqual({
-    from: formatDay(dayOfMonth(month - 3, 1)),
-    to: formatDay(dayOfMonth(month - 1, 'last')),
+    from: formatDay(findDayOfMonth(month - 3, 1)),
+    to: formatDay(findDayOfMonth(month - 1, 'last')),
   });
 });
 
@@ -330,7 +330,7 @@ test.each([
 ])(
   'board: after a quarter without figures it opens on the running one, and says why: %j',
   async (kept, why) => {
-    const running = formatDay(dayOfMonth(monthOf(findToday()) - (monthOf(findToday()) % 3), 1));
+    const running = formatDay(findDayOfMonth(findMonth(findToday()) - (findMonth(findToday()) % 3), 1));
     start({
       'board/figures': ({ from, to }: Record<string, unknown>) => ({
         success: 1,

@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
-import { type Day, dayOfMonth, formatDay, type Month, monthOf, parseDay } from 'shared-lib/schedules';
-import { none } from 'shared-lib/schedules/figures';
+import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
+import { dash } from 'shared-lib/schedules/figures';
 import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { beginOfYear, formatMonth, monthTitle, shortDay } from '../days/days';
-import { DueHeading, StaleNotice, useSteps } from '../parts/due-heading';
-import { EndingSection } from '../parts/ending-section';
-import { WhereKept } from '../parts/not-begun';
+import { findFinancialYearStart, formatMonth, formatMonthTitle, formatShortDay } from '../days/days';
+import { DueHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { EndingLicensesSection } from '../parts/ending-section';
+import { RequireDueDates } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
-import { holdingsQuery } from '../wire/holdings';
-import { listAddress } from '../wire/lists';
-import { PartTable } from './board-tables';
-import { MakePack, PackList, PacksToSign } from './pack-list';
+import { makeHoldingsQuery } from '../wire/holdings';
+import { makeListAddress } from '../wire/lists';
+import { PartFiguresTable } from './board-tables';
+import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
 
@@ -27,18 +27,18 @@ const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) =
  * Finds the quarter that contains a day, or one `later` quarters on. Quarters begin in January, April, July
  * and October.
  */
-function quarterOf(day: Day, later = 0): Quarter {
-  const month = monthOf(day);
+function findQuarter(day: Day, later = 0): Quarter {
+  const month = findMonth(day);
   const first = month - (month % 3) + later * 3;
-  return { from: dayOfMonth(first, 1), to: dayOfMonth(first + 2, 'last') };
+  return { from: findDayOfMonth(first, 1), to: findDayOfMonth(first + 2, 'last') };
 }
 
 /** The figures of one quarter and the packs for the board. */
 export function BoardArea() {
   return (
-    <WhereKept page="board" title={t('Board')}>
+    <RequireDueDates page="board" title={t('Board')}>
       <BoardPage />
-    </WhereKept>
+    </RequireDueDates>
   );
 }
 
@@ -47,21 +47,21 @@ function BoardPage() {
   const pack = parseId(params.get('pack'));
   if (pack !== undefined)
     return <LazyPart what={t('The board pack')} load={loadPackView} with={{ id: pack }} />;
-  return <Quarters />;
+  return <BoardOfQuarter />;
 }
 
-function Quarters() {
+function BoardOfQuarter() {
   const [params] = useSearchParams();
   const asked = parseDay(params.get('from'));
-  return asked === undefined ? <OpeningQuarter /> : <QuarterPage quarter={quarterOf(asked)} />;
+  return asked === undefined ? <DefaultQuarterPage /> : <QuarterPage quarter={findQuarter(asked)} />;
 }
 
 /**
  * The board opens on the last quarter, because the running one has no result yet. If nothing was due in the
  * last quarter, it opens on the running one and says why.
  */
-function OpeningQuarter() {
-  const last = quarterOf(findPageToday(), -1);
+function DefaultQuarterPage() {
+  const last = findQuarter(findOrganisationDay(), -1);
   const { data, isPending } = useFigures(last);
   // A refetch must not show the loading rows again.
   const [isAnswered, setAnswered] = useState(false);
@@ -70,19 +70,19 @@ function OpeningQuarter() {
   // Both quarters use the same element, so the heading keeps the focus.
   return (
     <QuarterPage
-      quarter={running ? quarterOf(findPageToday()) : last}
-      note={running && sayWhyRunning(running)}
+      quarter={running ? findQuarter(findOrganisationDay()) : last}
+      note={running && explainRunningQuarter(running)}
       isWaiting={!isAnswered}
     />
   );
 }
 
-function sayWhyRunning({ to, keptSince }: Figures): string {
+function explainRunningQuarter({ to, keptSince }: Figures): string {
   return keptSince !== undefined && keptSince > to
     ? t(
         'Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.',
         {
-          since: shortDay(keptSince),
+          since: formatShortDay(keptSince),
         },
       )
     : t('Nothing was due in the last quarter. This is the current quarter.');
@@ -98,28 +98,28 @@ type QuarterPageProps = {
 
 function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   const [, setParams] = useSearchParams();
-  const onStep = useSteps(
-    monthOf(quarter.from),
+  const onStep = useStepCallback(
+    findMonth(quarter.from),
     3,
     useCallback(
-      (month: Month) => setParams({ from: formatDay(dayOfMonth(month, 1)) }, { replace: true }),
+      (month: Month) => setParams({ from: formatDay(findDayOfMonth(month, 1)) }, { replace: true }),
       [setParams],
     ),
   );
   const title = t('{start} to {end}', {
-    start: monthTitle(monthOf(quarter.from)),
-    end: monthTitle(monthOf(quarter.to)),
+    start: formatMonthTitle(findMonth(quarter.from)),
+    end: formatMonthTitle(findMonth(quarter.to)),
   });
   return (
     <div className="board">
       <DueHeading
         title={t('Board')}
-        today={findPageToday()}
+        today={findOrganisationDay()}
         page="board"
         tabs={<QuarterSwitch {...{ title, onStep }} />}
-        actions={<MakePack {...{ quarter, title }} />}
+        actions={<MakePackButton {...{ quarter, title }} />}
       />
-      <PacksToSign />
+      <PacksToSignNotice />
       {note && <p className="board-why">{note}</p>}
       {isWaiting ? (
         <Surface>
@@ -172,22 +172,22 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueByAge figures={data} />
         <EndingLicenses />
       </div>
-      <PartTable
+      <PartFiguresTable
         caption={t('By place')}
         first={t('Place')}
         parts={data.places}
         figures={data}
         param="place"
       />
-      <PlacesByMonth quarter={quarter} />
-      <PartTable
+      <PlaceMonthsSection quarter={quarter} />
+      <PartFiguresTable
         caption={t('By category')}
         first={t('Category')}
         parts={data.categories}
         figures={data}
         param="category"
       />
-      <PartTable
+      <PartFiguresTable
         caption={t('By owner')}
         first={t('Owner')}
         parts={data.owners}
@@ -208,10 +208,10 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
         {overdueByAge.map(({ days, from, to, count }) => (
           <li key={days} data-none={count === 0 || undefined}>
             {count === 0 ? (
-              <b>{none}</b>
+              <b>{dash}</b>
             ) : (
               <Link
-                to={listAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
+                to={makeListAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
                 aria-label={t('Overdue for {days} days: {count}', { days, count })}
               >
                 <b>{count.toLocaleString('en')}</b>
@@ -229,7 +229,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
 /** The licenses that end soon, as counted on the Licenses page. */
 function EndingLicenses() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
-    holdingsQuery({ profileId: undefined, isEnding: true }, undefined),
+    makeHoldingsQuery({ profileId: undefined, isEnding: true }, undefined),
   );
   const retry = () => void refetch();
   if (isPending) return <LoadingRows label={t('Loading the licenses')} />;
@@ -245,15 +245,15 @@ function EndingLicenses() {
     return [{ id, name, profile: place.name, profileId: place.id, validUntil, isApplied }];
   });
   return (
-    <EndingSection {...{ rows }} total={data.total} today={data.today}>
+    <EndingLicensesSection {...{ rows }} total={data.total} today={data.today}>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
-    </EndingSection>
+    </EndingLicensesSection>
   );
 }
 
 /** The calendar's months by place, for the financial year of the quarter. */
-function PlacesByMonth({ quarter }: { quarter: Quarter }) {
-  const first = beginOfYear(monthOf(quarter.from));
+function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
+  const first = findFinancialYearStart(findMonth(quarter.from));
   return (
     <section className="board-months" aria-label={t('Places by month')}>
       <div className="board-tools">

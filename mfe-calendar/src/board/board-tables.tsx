@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { formatDay } from 'shared-lib/schedules';
-import { none } from 'shared-lib/schedules/figures';
+import { dash } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { type Figures, type Part, sayRate } from '../wire/board';
-import { unknownAddress } from '../wire/heat';
-import { listAddress } from '../wire/lists';
-import { type Column, Count, columnsOf, sayNumber } from './rate-figures';
+import { type Figures, type FiguresPart, formatBoardRate } from '../wire/board';
+import { makeUnknownDutiesAddress } from '../wire/heat';
+import { makeListAddress } from '../wire/lists';
+import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
 
-type PartTableProps = {
+type PartFiguresTableProps = {
   caption: string;
   first: string;
-  parts: readonly Part[];
+  parts: readonly FiguresPart[];
   figures: Figures;
   /** The list filter that selects a part. Undefined for frozen figures, whose numbers have no links. */
   param: 'place' | 'category' | 'owner' | undefined;
@@ -22,7 +22,7 @@ type PartTableProps = {
 /**
  * A table that scrolls sideways fades at the edge. It takes the focus, so that the keyboard can scroll it.
  */
-function WideTable({ label, children }: { label: string; children: ReactNode }) {
+function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Surface>
       <h2 className="board-title">{label}</h2>
@@ -38,46 +38,49 @@ function PartCount({ part, column, figures, param }: PartCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
   const count = part[key];
-  const narrowed = part.key === allKey ? {} : { [param ?? '']: part.key };
-  if (count === 0) return none;
+  const narrowed = part.key === totalKey ? {} : { [param ?? '']: part.key };
+  if (count === 0) return dash;
   return (
-    <Count
+    <CountLink
       count={count}
-      to={param && listAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
-      label={t('{name}, {title}: {count}', { name: sayPerson(part.name) || t('None'), title, count })}
+      to={param && makeListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
+      label={t('{name}, {title}: {count}', { name: formatPerson(part.name) || t('None'), title, count })}
     />
   );
 }
 
-type PartCountProps = Pick<PartTableProps, 'figures' | 'param'> & { part: Part; column: Column };
+type PartCountProps = Pick<PartFiguresTableProps, 'figures' | 'param'> & {
+  part: FiguresPart;
+  column: CountColumn;
+};
 
 /** How many due dates of a part have an unknown result. */
-function PartUnknown({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
-  if (!unknown) return none;
+function PartUnknownCount({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
+  if (!unknown) return dash;
   return (
-    <Count
+    <CountLink
       count={unknown}
-      to={param && unknownAddress(key === allKey ? {} : { [param]: key })}
-      label={t('{place}, unknown: {count}', { place: sayPerson(name) || t('None'), count: unknown })}
+      to={param && makeUnknownDutiesAddress(key === totalKey ? {} : { [param]: key })}
+      label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
     />
   );
 }
 
-const allKey = 'all';
+const totalKey = 'all';
 
 /** The counts by place, category or owner, with the rate first. Each count links to its list. */
-export function PartTable(props: PartTableProps) {
-  return useIsPhone() ? <PartCards {...props} /> : <WideParts {...props} />;
+export function PartFiguresTable(props: PartFiguresTableProps) {
+  return useIsPhone() ? <PartCards {...props} /> : <PartTableOnDesktop {...props} />;
 }
 
-function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
+function PartTableOnDesktop({ caption, first, parts, figures, param }: PartFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
-  const shown = columnsOf(figures);
+  const shown = listCountColumns(figures);
   const hasUnknown = rule === 'fell-due';
-  const all = { ...figures, key: allKey, name: t('All'), unknown: unsettled + unread };
+  const all = { ...figures, key: totalKey, name: t('All'), unknown: unsettled + unread };
   const titles = [t('Rate'), ...(hasUnknown ? [t('Unknown')] : []), ...shown.map(({ title }) => title)];
   return (
-    <WideTable label={caption}>
+    <ScrollingTable label={caption}>
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
@@ -92,12 +95,12 @@ function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
           {[all, ...parts].map((part) => (
             <tr key={part.key} data-all={part === all || undefined}>
               <th scope="row">
-                <bdi>{sayPerson(part.name) || t('None')}</bdi>
+                <bdi>{formatPerson(part.name) || t('None')}</bdi>
               </th>
-              <td className="board-part-rate">{sayRate(part, rule)}</td>
+              <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
               {hasUnknown && (
                 <td>
-                  <PartUnknown {...{ part, param }} />
+                  <PartUnknownCount {...{ part, param }} />
                 </td>
               )}
               {shown.map((column) => (
@@ -109,12 +112,12 @@ function WideParts({ caption, first, parts, figures, param }: PartTableProps) {
           ))}
         </tbody>
       </table>
-    </WideTable>
+    </ScrollingTable>
   );
 }
 
 /** The table for phones: a card shows the rate and the unknown count, and opens to the other counts. */
-function PartCards({ caption, parts, figures, param }: PartTableProps) {
+function PartCards({ caption, parts, figures, param }: PartFiguresTableProps) {
   const { rule } = figures;
   return (
     <Surface>
@@ -124,11 +127,11 @@ function PartCards({ caption, parts, figures, param }: PartTableProps) {
           <li key={part.key}>
             <details>
               <summary>
-                <bdi>{sayPerson(part.name) || t('None')}</bdi>
-                <strong>{sayRate(part, rule)}</strong>
+                <bdi>{formatPerson(part.name) || t('None')}</bdi>
+                <strong>{formatBoardRate(part, rule)}</strong>
                 {rule === 'fell-due' && (
                   <small>
-                    {t('Unknown: {count}', { count: part.unknown ? sayNumber(part.unknown) : none })}
+                    {t('Unknown: {count}', { count: part.unknown ? formatNumber(part.unknown) : dash })}
                   </small>
                 )}
               </summary>
@@ -137,11 +140,11 @@ function PartCards({ caption, parts, figures, param }: PartTableProps) {
                   <div>
                     <dt>{t('Unknown')}</dt>
                     <dd>
-                      <PartUnknown {...{ part, param }} />
+                      <PartUnknownCount {...{ part, param }} />
                     </dd>
                   </div>
                 ) : null}
-                {columnsOf(figures).map((column) => (
+                {listCountColumns(figures).map((column) => (
                   <div key={column.key}>
                     <dt>{column.title}</dt>
                     <dd>
@@ -158,7 +161,7 @@ function PartCards({ caption, parts, figures, param }: PartTableProps) {
   );
 }
 
-type WordsTableProps = {
+type TextTableProps = {
   label: string;
   /** Shown above the rows. */
   note?: ReactNode;
@@ -168,7 +171,7 @@ type WordsTableProps = {
 };
 
 /** Rows of text: a table on wide screens, cards on phones. */
-export function WordsTable({ label, note, titles, rows }: WordsTableProps) {
+export function TextTable({ label, note, titles, rows }: TextTableProps) {
   if (useIsPhone())
     return (
       <Surface>
@@ -189,7 +192,7 @@ export function WordsTable({ label, note, titles, rows }: WordsTableProps) {
       </Surface>
     );
   return (
-    <WideTable label={label}>
+    <ScrollingTable label={label}>
       {note}
       <table className="board-table board-words" aria-label={label}>
         <thead>
@@ -212,6 +215,6 @@ export function WordsTable({ label, note, titles, rows }: WordsTableProps) {
           ))}
         </tbody>
       </table>
-    </WideTable>
+    </ScrollingTable>
   );
 }

@@ -6,17 +6,17 @@ import { Button, Input, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { ReasonField, sayTooLong } from '../parts/reason-field';
+import { formatShortDay } from '../days/days';
+import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { type Pack, refreshPacks, type Signer, sayMoment, sayRate } from '../wire/board';
-import { columnsOf, sayNumber } from './rate-figures';
+import { formatBoardRate, formatPackMoment, type Pack, refreshPacks, type Signer } from '../wire/board';
+import { formatNumber, listCountColumns } from './rate-figures';
 
 /**
  * Returns a function that changes a pack. It resolves after the pack is fetched again, so no old pack is
  * shown.
  */
-function savePack(path: 'packs/sign' | 'packs/withdraw') {
+function makePackSave(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
     if (saved.ok) await refreshPacks();
@@ -42,15 +42,15 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       thing={t('signature')}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
-      fault={sayTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
-      path={savePack('packs/sign')}
+      fault={describeTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
+      path={makePackSave('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
-          <WhatIsSigned pack={seen} signer={signer} />
+          <SignedContent pack={seen} signer={signer} />
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
@@ -59,7 +59,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             isWhole
             onChange={setExceptions}
           />
-          <ProofFields
+          <IdentityProofFields
             id={id}
             fault={isTried && lacksProof ? t('Enter your password or a code.') : undefined}
             {...{ password, code }}
@@ -72,52 +72,52 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   );
 }
 
-export const roleWords = {
+export const signerRoleLabels = {
   owner: t('Owner'),
   head: t('Manager'),
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
 /** The label and tone of a row, by its status. */
-export const rowLooks = new Map([
+export const rowStatusLooks = new Map([
   ['late', { word: t('Done late'), tone: 'warn' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
-type WhatIsSignedProps = { pack: Pack; signer: Signer };
+type SignedContentProps = { pack: Pack; signer: Signer };
 
 /** What one signs: the words and the figures. What they rest on is folded, so that the fields below are in view. */
-function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
+function SignedContent({ pack, signer }: SignedContentProps) {
   const { figures, from, to, sha256 } = pack;
   return (
     <div className="board-signing">
       <section>
-        <h3>{t('What you say as {role}', { role: roleWords[signer.role] })}</h3>
+        <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
         <blockquote>{signer.statement}</blockquote>
       </section>
       <section>
-        <h3>{t('Figures from {from} to {to}', { from: shortDay(from), to: shortDay(to) })}</h3>
+        <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
         <dl>
           <div>
             <dt>{t('Done on time')}</dt>
-            <dd>{sayRate(figures, figures.rule)}</dd>
+            <dd>{formatBoardRate(figures, figures.rule)}</dd>
           </div>
-          {columnsOf(figures).map(({ key, title }) => (
+          {listCountColumns(figures).map(({ key, title }) => (
             <div key={key}>
               <dt>{title}</dt>
-              <dd>{sayNumber(figures[key])}</dd>
+              <dd>{formatNumber(figures[key])}</dd>
             </div>
           ))}
           <div>
             <dt>{t('Unknown')}</dt>
-            <dd>{sayNumber(figures.unsettled + figures.unread)}</dd>
+            <dd>{formatNumber(figures.unsettled + figures.unread)}</dd>
           </div>
         </dl>
       </section>
       <div className="board-folds">
-        <NotDone pack={pack} />
-        <SignedBefore pack={pack} />
+        <UndoneDueDates pack={pack} />
+        <EarlierSignatures pack={pack} />
         <Fingerprint sha256={sha256} />
       </div>
     </div>
@@ -125,10 +125,10 @@ function WhatIsSigned({ pack, signer }: WhatIsSignedProps) {
 }
 
 /** The dialog shows at most this many exceptions. The page shows all. */
-const mostRows = 3;
+const maxExceptionRows = 3;
 
-function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
-  const shown = exceptions.slice(0, mostRows);
+function UndoneDueDates({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
+  const shown = exceptions.slice(0, maxExceptionRows);
   if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
   return (
     <details>
@@ -140,10 +140,10 @@ function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
           <li key={id}>
             <bdi>{name}</bdi>{' '}
             <small>
-              {shortDay(due)} · <bdi>{place}</bdi>
+              {formatShortDay(due)} · <bdi>{place}</bdi>
             </small>{' '}
-            <span className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
-              {rowLooks.get(standing)?.word ?? standing}
+            <span className="due-pill" data-tone={rowStatusLooks.get(standing)?.tone}>
+              {rowStatusLooks.get(standing)?.word ?? standing}
             </span>
           </li>
         ))}
@@ -157,7 +157,7 @@ function NotDone({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
   );
 }
 
-function SignedBefore({ pack }: { pack: Pack }) {
+function EarlierSignatures({ pack }: { pack: Pack }) {
   const signed = pack.signedBy.filter(({ signedAt }) => signedAt !== '');
   if (signed.length === 0) return <p>{t('Nobody signed before you.')}</p>;
   return (
@@ -169,9 +169,9 @@ function SignedBefore({ pack }: { pack: Pack }) {
         {signed.map(({ role, accountId, name, signedAt, exceptions }) => (
           <li key={`${role} ${accountId}`}>
             <span>
-              {roleWords[role]} <PersonName name={name} below="title and user name" />
+              {signerRoleLabels[role]} <PersonName name={name} below="title and user name" />
             </span>
-            <small>{sayMoment(signedAt, pack)}</small>
+            <small>{formatPackMoment(signedAt, pack)}</small>
             <small>{exceptions ? t('Except: {exceptions}', { exceptions }) : t('Without exceptions')}</small>
           </li>
         ))}
@@ -197,7 +197,7 @@ function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNod
 }
 
 /** The hash that identifies a pack, for people who compare it. */
-export function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
+export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   const copy = async () => {
     const isCopied = await copyText(sha256);
     announce({
@@ -217,7 +217,7 @@ export function Seal({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   );
 }
 
-type ProofFieldsProps = {
+type IdentityProofFieldsProps = {
   id: string;
   fault: string | undefined;
   password: string;
@@ -227,7 +227,7 @@ type ProofFieldsProps = {
 };
 
 /** Asks for the password, or for a code of the second factor. */
-function ProofFields({ id, fault, password, code, onPassword, onCode }: ProofFieldsProps) {
+function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: IdentityProofFieldsProps) {
   return (
     <div className="board-proof">
       <LabelledField id={`${id}-password`} label={t('Password')} fault={fault}>
@@ -271,8 +271,8 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       thing={t('withdrawal')}
       does={t('Withdraw')}
       isTyped={!isEmpty}
-      fault={isEmpty || sayTooLong(reason) ? id : undefined}
-      path={savePack('packs/withdraw')}
+      fault={isEmpty || describeTooLong(reason) ? id : undefined}
+      path={makePackSave('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
       onClosed={onClosed}

@@ -1,51 +1,51 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
-import { sayPerson, toPersonChoices } from 'shared-lib/people';
+import { formatPerson, toPersonChoices } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { PeopleNotThere } from '../owners/assign-fields';
+import { formatShortDay } from '../days/days';
+import { PeoplePlaceholder } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
 import {
-  type PackLine,
+  formatBoardRate,
+  formatPackMoment,
+  type PackSummary,
   type Quarter,
   refreshPacks,
-  sayMoment,
-  sayRate,
   useFigures,
   usePacks,
 } from '../wire/board';
-import type { Named } from '../wire/occurrence';
+import type { NamedId } from '../wire/occurrence';
 import { useOfficers } from '../wire/owners';
 
 /** The label of each state of a pack. */
-export const stateWords = {
+export const packStateLabels = {
   open: t('Signatures are missing'),
   signed: t('The valid pack: signed by all'),
   superseded: t('Replaced by a newer one'),
   withdrawn: t('Withdrawn'),
-} satisfies Record<PackLine['state'], string>;
+} satisfies Record<PackSummary['state'], string>;
 
-type MakePackProps = {
+type MakePackButtonProps = {
   /** The quarter of the new pack. `title` is the quarter in words. */
   quarter: Quarter;
   title: string;
 };
 
 /** The button that makes a new pack. Only people with Edit access see it. */
-export function MakePack(props: MakePackProps) {
+export function MakePackButton(props: MakePackButtonProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
   if (!canEdit) return null;
@@ -56,7 +56,7 @@ export function MakePack(props: MakePackProps) {
       </Button>
       {isMaking && (
         <FloatingPart>
-          <MakeDialog {...props} onClosed={() => setMaking(false)} />
+          <MakePackDialog {...props} onClosed={() => setMaking(false)} />
         </FloatingPart>
       )}
     </>
@@ -64,14 +64,14 @@ export function MakePack(props: MakePackProps) {
 }
 
 /** Links at the top of the board to the packs that the reader has to sign. */
-export function PacksToSign() {
+export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
     <p key={id} className="board-warning">
       <Link className="due-link" to={`/board?pack=${id}`}>
         {t('The board pack {from} to {to} waits for your signature', {
-          from: shortDay(from),
-          to: shortDay(to),
+          from: formatShortDay(from),
+          to: formatShortDay(to),
         })}
       </Link>
     </p>
@@ -102,23 +102,27 @@ export function PackList() {
   );
 }
 
-function PackItem({ pack }: { pack: PackLine }) {
+function PackItem({ pack }: { pack: PackSummary }) {
   const { id, from, to, state, signatures, signers, isMyTurn, madeBy, cutAt } = pack;
   return (
     <li>
       <div>
         <Link className="due-link" to={`/board?pack=${id}`}>
-          {t('{from} to {to}', { from: shortDay(from), to: shortDay(to) })}
+          {t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}
         </Link>
-        {state === 'signed' ? <strong>{stateWords[state]}</strong> : <span>{stateWords[state]}</span>}
+        {state === 'signed' ? (
+          <strong>{packStateLabels[state]}</strong>
+        ) : (
+          <span>{packStateLabels[state]}</span>
+        )}
         {isMyTurn && <strong>{t('It is your turn to sign')}</strong>}
       </div>
       <small>
         {t('{signatures} of {signers} signed · as at {cutAt}, made by {madeBy}', {
           signatures,
           signers,
-          cutAt: sayMoment(cutAt, pack),
-          madeBy: sayPerson(madeBy),
+          cutAt: formatPackMoment(cutAt, pack),
+          madeBy: formatPerson(madeBy),
         })}
       </small>
     </li>
@@ -126,7 +130,7 @@ function PackItem({ pack }: { pack: PackLine }) {
 }
 
 /** Asks who signs last, freezes the figures of the quarter, and then shows the new pack. */
-function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: () => void }) {
+function MakePackDialog({ quarter, title, onClosed }: MakePackButtonProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = useOfficers(quarter.from);
   const saving = useSave();
   const navigate = useNavigate();
@@ -143,7 +147,7 @@ function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: ()
     >
       {(close, leave) =>
         people ? (
-          <MakeForm
+          <MakePackForm
             {...{ quarter, title, people, saving }}
             onCancel={leave}
             onMade={(id) => {
@@ -152,21 +156,21 @@ function MakeDialog({ quarter, title, onClosed }: MakePackProps & { onClosed: ()
             }}
           />
         ) : (
-          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
+          <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
         )
       }
     </TitledDialog>
   );
 }
 
-type MakeFormProps = MakePackProps & {
-  people: readonly Named[];
+type MakePackFormProps = MakePackButtonProps & {
+  people: readonly NamedId[];
   saving: ReturnType<typeof useSave>;
   onCancel: () => void;
   onMade: (id: number) => void;
 };
 
-function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeFormProps) {
+function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: MakePackFormProps) {
   const [officer, setOfficer] = useState('');
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -191,7 +195,7 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
           { title },
         )}
       </Text>
-      <WhatIsFrozen quarter={quarter} />
+      <FrozenFiguresPreview quarter={quarter} />
       <LabelledField
         id={id}
         label={t('Compliance officer')}
@@ -215,37 +219,38 @@ function MakeForm({ quarter, title, people, saving, onCancel, onMade }: MakeForm
           />
         )}
       </LabelledField>
-      <Refusal message={saving.refusal} />
+      <RefusalNotice message={saving.refusal} />
       <FormActions does={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
   );
 }
 
 /** The figures that would be frozen. Warns while the quarter is still running. */
-function WhatIsFrozen({ quarter }: { quarter: Quarter }) {
+function FrozenFiguresPreview({ quarter }: { quarter: Quarter }) {
   const { data } = useFigures(quarter);
-  const hasEnded = quarter.to < (data?.today ?? findPageToday());
+  const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
       {data && (
         <Text>
           {t('As of {today}: {rate} on time, {unknown} unknown.', {
-            today: shortDay(data.today),
-            rate: sayRate(data, data.rule),
+            today: formatShortDay(data.today),
+            rate: formatBoardRate(data, data.rule),
             unknown: (data.unsettled + data.unread).toLocaleString('en'),
           })}
         </Text>
       )}
       {!hasEnded && (
         <p className="board-warning" role="status">
-          {t('The quarter ends on {day}.', { day: shortDay(quarter.to) })} {data && sayToCome(data.open)}
+          {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
+          {data && warnOfOpenDueDates(data.open)}
         </p>
       )}
     </>
   );
 }
 
-function sayToCome(open: number): string {
+function warnOfOpenDueDates(open: number): string {
   if (open === 0) return t('No due date is still to come.');
   if (open === 1) return t('1 due date is still to come.');
   return t('{count} due dates are still to come.', { count: open.toLocaleString('en') });

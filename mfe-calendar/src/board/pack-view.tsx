@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { sayPerson, sayPersonWithTitle } from 'shared-lib/people';
+import { formatPerson, formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { type Pack, type Signer, sayMoment, usePack } from '../wire/board';
-import { PartTable, WordsTable } from './board-tables';
-import { roleWords, rowLooks, Seal, SignDialog, WithdrawDialog } from './pack-dialogs';
-import { MakePack, stateWords } from './pack-list';
+import { formatPackMoment, type Pack, type Signer, usePack } from '../wire/board';
+import { PartFiguresTable, TextTable } from './board-tables';
+import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
+import { MakePackButton, packStateLabels } from './pack-list';
 import { RateFigures } from './rate-figures';
 import { VerifySection } from './verify-section';
 
@@ -30,12 +30,12 @@ export function PackView({ id }: { id: number }) {
         }
       >
         {data
-          ? t('Board pack {from} to {to}', { from: shortDay(data.from), to: shortDay(data.to) })
+          ? t('Board pack {from} to {to}', { from: formatShortDay(data.from), to: formatShortDay(data.to) })
           : t('Board pack')}
       </AreaHeading>
       {error && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {data ? (
-        <PackParts pack={data} />
+        <PackSections pack={data} />
       ) : (
         <Surface>
           {isPending ? (
@@ -51,7 +51,7 @@ export function PackView({ id }: { id: number }) {
   );
 }
 
-function PackParts({ pack }: { pack: Pack }) {
+function PackSections({ pack }: { pack: Pack }) {
   const { figures } = pack;
   return (
     <div className="board-pack">
@@ -62,22 +62,22 @@ function PackParts({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <PartTable
+        <PartFiguresTable
           caption={t('By place')}
           first={t('Place')}
           parts={figures.places}
           figures={figures}
           param={undefined}
         />
-        <PartTable
+        <PartFiguresTable
           caption={t('By category')}
           first={t('Category')}
           parts={figures.categories}
           figures={figures}
           param={undefined}
         />
-        <Changed pack={pack} />
-        <Exceptions pack={pack} />
+        <ChangedDueDates pack={pack} />
+        <PackExceptions pack={pack} />
       </div>
     </div>
   );
@@ -91,7 +91,7 @@ function PackFacts({ pack }: { pack: Pack }) {
   return (
     <section className="due-section board-section" aria-label={t('The pack')}>
       <header>
-        <h2>{stateWords[state]}</h2>
+        <h2>{packStateLabels[state]}</h2>
         <div className="board-tools">
           {hasFile ? (
             <Button asChild size="sm" variant="outline">
@@ -112,19 +112,19 @@ function PackFacts({ pack }: { pack: Pack }) {
       {withdrawnBy && (
         <p className="board-note">
           {t('Withdrawn by {name} on {at}.', {
-            name: sayPerson(withdrawnBy),
-            at: sayMoment(withdrawnAt, pack),
+            name: formatPerson(withdrawnBy),
+            at: formatPackMoment(withdrawnAt, pack),
           })}
         </p>
       )}
       {withdrawnReason && <p className="board-note">{withdrawnReason}</p>}
       <p className="board-note">
         {t('As at {cutAt}, made by {madeBy}. What was filed later is not in it.', {
-          cutAt: sayMoment(cutAt, pack),
-          madeBy: sayPerson(madeBy),
+          cutAt: formatPackMoment(cutAt, pack),
+          madeBy: formatPerson(madeBy),
         })}
       </p>
-      <Seal pack={pack} />
+      <PackHash pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
           <WithdrawDialog id={id} onClosed={() => setWithdrawing(false)} />
@@ -146,21 +146,21 @@ function Signatures({ pack }: { pack: Pack }) {
       </header>
       <ol className="board-steps">
         {signedBy.map((signer) => (
-          <li key={`${signer.role} ${signer.accountId}`} data-turn={turnOf(signer)}>
+          <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
             <div>
-              <span>{roleWords[signer.role]}</span> <Avatar name={signer.name} />
+              <span>{signerRoleLabels[signer.role]}</span> <Avatar name={signer.name} />
               <strong>
                 <PersonName name={signer.name} below="title and user name" />
               </strong>
-              {isStuck(signer, pack) && (
+              {isSignerDisabled(signer, pack) && (
                 <span className="due-pill" data-tone="bad">
                   {t('disabled')}
                 </span>
               )}
-              <span className="board-signed">{saySigned(signer, pack)}</span>
+              <span className="board-signed">{describeSignature(signer, pack)}</span>
               {signer.isMe && signer.isNext && !isReadOnly && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
-                  {t('Sign as {role}', { role: roleWords[signer.role] })}
+                  {t('Sign as {role}', { role: signerRoleLabels[signer.role] })}
                 </Button>
               )}
             </div>
@@ -176,7 +176,7 @@ function Signatures({ pack }: { pack: Pack }) {
           </li>
         ))}
       </ol>
-      {signedBy.some((signer) => isStuck(signer, pack)) && <StuckNote pack={pack} />}
+      {signedBy.some((signer) => isSignerDisabled(signer, pack)) && <DisabledSignerNote pack={pack} />}
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t(
@@ -197,14 +197,14 @@ function Signatures({ pack }: { pack: Pack }) {
 }
 
 /** Whether the pack waits for a signer who is disabled. */
-const isStuck = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
+const isSignerDisabled = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
 
 /** Warns that a disabled signer blocks the pack. Only a new pack with other signers helps. */
-function StuckNote({ pack }: { pack: Pack }) {
+function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
   // A new pack has the owners of the duties sign again, so a disabled person must not own any.
-  const isOwner = pack.signedBy.some((signer) => isStuck(signer, pack) && signer.role === 'owner');
-  const title = t('{from} to {to}', { from: shortDay(from), to: shortDay(to) });
+  const isOwner = pack.signedBy.some((signer) => isSignerDisabled(signer, pack) && signer.role === 'owner');
+  const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
     <Stack className="board-warning" role="status" gap="2" align="start">
       <p>
@@ -214,49 +214,49 @@ function StuckNote({ pack }: { pack: Pack }) {
             )
           : t('Not everybody can sign it. Make it again.')}
       </p>
-      <MakePack quarter={{ from, to }} title={title} />
+      <MakePackButton quarter={{ from, to }} title={title} />
     </Stack>
   );
 }
 
-function turnOf({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
+function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
   if (signedAt) return 'done';
   return isNext ? 'next' : 'later';
 }
 
-function saySigned({ signedAt, isNext }: Signer, pack: Pack): string {
-  if (signedAt) return t('✓ Signed {at}', { at: sayMoment(signedAt, pack) });
+function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
+  if (signedAt) return t('✓ Signed {at}', { at: formatPackMoment(signedAt, pack) });
   // Nobody signs a pack that was taken back or replaced.
   if (pack.state !== 'open') return t('Did not sign');
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
 /** Formats the days in the server's sentence as the product shows days. */
-const sayDays = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
+const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
 /** Due dates that changed after an earlier pack with them was signed. */
-function Changed({ pack: { changed, figures } }: { pack: Pack }) {
+function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.
   const sayNow = (after: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;
-    return isOverdue ? t('overdue, due {day}', { day: shortDay(due) }) : sayDays(after);
+    return isOverdue ? t('overdue, due {day}', { day: formatShortDay(due) }) : formatDaysInText(after);
   };
   return (
-    <WordsTable
+    <TextTable
       label={t('Changed since signed')}
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
       rows={changed.map(({ id, name, place, before, after }) => ({
         id,
-        cells: [<bdi key="name">{name}</bdi>, place, sayDays(before), sayNow(after)],
+        cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), sayNow(after)],
       }))}
     />
   );
 }
 
 /** The due dates that were not done on time when the pack was made. */
-function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
+function PackExceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   if (exceptionsTotal === 0)
     return (
@@ -266,7 +266,7 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
       </section>
     );
   return (
-    <WordsTable
+    <TextTable
       label={title}
       note={
         exceptionsTotal > exceptions.length && (
@@ -280,14 +280,14 @@ function Exceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
         id,
         cells: [
           <bdi key="name">{name}</bdi>,
-          <span key="standing" className="due-pill" data-tone={rowLooks.get(standing)?.tone}>
-            {rowLooks.get(standing)?.word ?? standing}
+          <span key="standing" className="due-pill" data-tone={rowStatusLooks.get(standing)?.tone}>
+            {rowStatusLooks.get(standing)?.word ?? standing}
           </span>,
           <span key="due" className="board-day">
-            {shortDay(due)}
+            {formatShortDay(due)}
           </span>,
           place,
-          owner ? sayPersonWithTitle(owner) : t('nobody'),
+          owner ? formatPersonWithTitle(owner) : t('nobody'),
         ],
       }))}
     />

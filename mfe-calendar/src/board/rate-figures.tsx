@@ -1,17 +1,17 @@
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
-import { countRated } from 'shared-lib/schedules/figures';
+import { countForRate } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { type Counts, type Figures, sayRate } from '../wire/board';
-import { unknownAddress } from '../wire/heat';
-import { listAddress, type StandingFilter } from '../wire/lists';
+import { formatShortDay } from '../days/days';
+import { type Counts, type Figures, formatBoardRate } from '../wire/board';
+import { makeUnknownDutiesAddress } from '../wire/heat';
+import { makeListAddress, type StatusFilter } from '../wire/lists';
 
 type CountName = Exclude<keyof Counts, 'ahead'>;
-export type Column = { key: CountName; title: string; standing: StandingFilter };
+export type CountColumn = { key: CountName; title: string; standing: StatusFilter };
 
-const columns: readonly Column[] = [
+const baseCountColumns: readonly CountColumn[] = [
   { key: 'due', title: t('All due dates'), standing: 'counted' },
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
   { key: 'late', title: t('Done late'), standing: 'late' },
@@ -23,26 +23,26 @@ const columns: readonly Column[] = [
  * The last column's title depends on the rule. A pack frozen under the older rule keeps the words that were
  * signed.
  */
-export const columnsOf = ({ rule }: Figures): readonly Column[] => [
-  ...columns,
+export const listCountColumns = ({ rule }: Figures): readonly CountColumn[] => [
+  ...baseCountColumns,
   { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
 ];
 
 /** The parts of the rate and their tones. */
-const shares = [
+const rateShares = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
 ] as const satisfies readonly { key: CountName; tone: string; title: string }[];
 
-const olderShares = [...shares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+const rateSharesOfOlderRule = [...rateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
  * The rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
 function RateStrip({ figures }: { figures: Figures }) {
-  const all = figures.rule === 'fell-due' ? shares : olderShares;
+  const all = figures.rule === 'fell-due' ? rateShares : rateSharesOfOlderRule;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
   const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (
@@ -64,15 +64,15 @@ function RateStrip({ figures }: { figures: Figures }) {
 }
 
 /** Explains what the rate counts, and since when due dates are kept. */
-function sayBasis({ keptSince, ...figures }: Figures): string {
+function describeRateBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today, ahead } = figures;
-  const all = countRated(figures, rule);
+  const all = countForRate(figures, rule);
   const words = {
-    onTime: sayNumber(onTime - ahead),
-    all: sayNumber(all),
-    today: shortDay(today),
-    open: sayNumber(open),
-    ahead: sayNumber(ahead),
+    onTime: formatNumber(onTime - ahead),
+    all: formatNumber(all),
+    today: formatShortDay(today),
+    open: formatNumber(open),
+    ahead: formatNumber(ahead),
   };
   const [basis, later] =
     rule === 'all-due'
@@ -90,12 +90,12 @@ function sayBasis({ keptSince, ...figures }: Figures): string {
   const kept =
     keptSince !== undefined &&
     t('Due dates are tracked from {since} on. The numbers leave out earlier ones.', {
-      since: shortDay(keptSince),
+      since: formatShortDay(keptSince),
     });
   return [basis, early, open > 0 && later, kept].filter((part) => part !== false).join(' ');
 }
 
-export const sayNumber = (count: number) => count.toLocaleString('en');
+export const formatNumber = (count: number) => count.toLocaleString('en');
 
 /** The rate, its numbers and the unknown count. The numbers of a frozen pack are not links. */
 export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
@@ -103,43 +103,47 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   return (
     <Surface className="board-rate">
       <div>
-        <span>{t('Done on time')}</span> <b data-rate>{sayRate(figures, rule)}</b>
+        <span>{t('Done on time')}</span> <b data-rate>{formatBoardRate(figures, rule)}</b>
         <RateStrip figures={figures} />
-        <small>{sayBasis(figures)}</small>
+        <small>{describeRateBasis(figures)}</small>
       </div>
       <div>
         <span>{t('Unknown duties')}</span>{' '}
         <b>
-          <Count
+          <CountLink
             count={unsettled + unread}
-            to={isFrozen ? undefined : unknownAddress({})}
+            to={isFrozen ? undefined : makeUnknownDutiesAddress({})}
             label={t('Unknown: {count}', { count: unsettled + unread })}
           />
         </b>
         <small>
-          <Count
+          <CountLink
             count={unsettled}
-            to={isFrozen ? undefined : unknownAddress({ stands: 'unsettled' })}
+            to={isFrozen ? undefined : makeUnknownDutiesAddress({ stands: 'unsettled' })}
             words={t('{unsettled} without an answer (each place counts)', {
-              unsettled: sayNumber(unsettled),
+              unsettled: formatNumber(unsettled),
             })}
           />
           <span className="board-apart"> · </span>
-          <Count
+          <CountLink
             count={unread}
-            to={isFrozen ? undefined : unknownAddress({ stands: 'unread' })}
-            words={t('{unread} without a date', { unread: sayNumber(unread) })}
+            to={isFrozen ? undefined : makeUnknownDutiesAddress({ stands: 'unread' })}
+            words={t('{unread} without a date', { unread: formatNumber(unread) })}
           />
         </small>
-        <small>{t('Counted on {today}, not at the end of the quarter', { today: shortDay(today) })}</small>
+        <small>
+          {t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}
+        </small>
       </div>
-      {columnsOf(figures).map(({ key, title, standing }) => (
+      {listCountColumns(figures).map(({ key, title, standing }) => (
         <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
           <span>{title}</span>{' '}
           <b>
-            <Count
+            <CountLink
               count={figures[key]}
-              to={isFrozen ? undefined : listAddress({ from: formatDay(from), to: formatDay(to), standing })}
+              to={
+                isFrozen ? undefined : makeListAddress({ from: formatDay(from), to: formatDay(to), standing })
+              }
               label={t('{title}: {count}', { title, count: figures[key] })}
             />
           </b>
@@ -149,7 +153,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-type CountProps = {
+type CountLinkProps = {
   count: number;
   /** The address of the counted list. Undefined for frozen figures. */
   to: string | undefined;
@@ -159,7 +163,7 @@ type CountProps = {
 };
 
 /** A number that links to its list. Zero is not a link. */
-export function Count({ count, to, label, words = sayNumber(count) }: CountProps) {
+export function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
   if (to === undefined || count === 0) return words;
   return (
     <Link className="board-link" to={to} aria-label={label}>

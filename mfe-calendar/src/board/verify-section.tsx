@@ -1,23 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { type Check, type Pack, verifyPack } from '../wire/board';
+import { type Pack, type PartCheck, verifyPack } from '../wire/board';
 
-const checkWords = {
+const checkTexts = {
   rows: t('Figures and rows'),
   signatures: t('Signatures'),
   journal: t('Journal'),
   file: t('PDF on the server'),
   pdf: t('Your PDF'),
-} satisfies Record<Check['what'], string>;
+} satisfies Record<PartCheck['what'], string>;
 
 /** Says whether the stored pack, or a PDF that somebody chooses, is unchanged since it was signed. */
 export function VerifySection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
-  const [checks, setChecks] = useState<readonly Check[]>();
+  const [checks, setChecks] = useState<readonly PartCheck[]>();
   const { isSaving, refusal, run } = useSave();
   const field = useId();
   const verify = async (event: FormEvent) => {
@@ -46,13 +46,13 @@ export function VerifySection({ pack: { id } }: { pack: Pack }) {
           {t('Verify')}
         </Button>
       </form>
-      <Refusal message={refusal} />
-      <div role="status">{checks && <Verdict checks={checks} />}</div>
+      <RefusalNotice message={refusal} />
+      <div role="status">{checks && <PdfCheckResult checks={checks} />}</div>
     </section>
   );
 }
 
-function Verdict({ checks }: { checks: readonly Check[] }) {
+function PdfCheckResult({ checks }: { checks: readonly PartCheck[] }) {
   const kept = checks.filter(({ what }) => what !== 'pdf');
   const isWhole = kept.every(({ isUnchanged }) => isUnchanged);
   const isForeign = checks.some(({ what, isUnchanged }) => what === 'pdf' && !isUnchanged);
@@ -67,16 +67,16 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
         </p>
       )}
       <p className="board-verdict" data-tone={isWhole ? 'ok' : 'bad'}>
-        <strong>{sayPack({ isWhole, isForeign })}</strong>
+        <strong>{describePackCheck({ isWhole, isForeign })}</strong>
       </p>
       <ul className="board-checks">
         {checks.map(({ what, isUnchanged }) => (
           <li key={what} data-tone={isUnchanged ? 'ok' : 'bad'}>
             {isUnchanged
-              ? t('{what}: unchanged', { what: checkWords[what] })
+              ? t('{what}: unchanged', { what: checkTexts[what] })
               : what === 'pdf'
-                ? t('{what}: another file', { what: checkWords[what] })
-                : t('{what}: changed', { what: checkWords[what] })}
+                ? t('{what}: another file', { what: checkTexts[what] })
+                : t('{what}: changed', { what: checkTexts[what] })}
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-function sayPack({ isWhole, isForeign }: { isWhole: boolean; isForeign: boolean }): string {
+function describePackCheck({ isWhole, isForeign }: { isWhole: boolean; isForeign: boolean }): string {
   if (!isWhole) return t('⚠ Something was changed.');
   return isForeign ? t('✓ The pack itself is unchanged.') : t('✓ Nothing was changed.');
 }

@@ -3,23 +3,23 @@ import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
-import { NotBegun, useWhetherBegun } from '../parts/not-begun';
-import { useWhy, WhyPart } from '../why/why-part';
-import { CalendarParts, Year } from './calendar-parts';
-import { standingOf, useCalendarPlace } from './calendar-place';
-import { filtersInHead } from './place-filter';
+import { NotBegun, useBegunState } from '../parts/not-begun';
+import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { findShownStatus, useCalendarAddress } from './calendar-address';
+import { MonthOrWeekView, YearByPlaceView } from './calendar-parts';
+import { makeHeadFilters } from './place-filter';
 import './calendar.css';
 
-const loadMore = () => import('./week-view').then(({ WeekMenu }) => WeekMenu);
+const loadWeekMenu = () => import('./week-view').then(({ WeekMenu }) => WeekMenu);
 const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 
 /** The due dates by month, by week on phones, or as a plain list. */
 export function CalendarArea() {
   // Before due dates exist, an empty month would wrongly say that nothing is due.
-  const { isPending, today, cause } = useWhetherBegun();
-  const { place, go } = useCalendarPlace(today);
-  const why = useWhy();
-  const subscribe = useSubscribe();
+  const { isPending, today, cause } = useBegunState();
+  const { place, go } = useCalendarAddress(today);
+  const why = useDueDateInAddress();
+  const subscribe = useSubscribeDialog();
   const isPhone = useIsPhone();
   return (
     <Stack gap={pageGap}>
@@ -28,14 +28,16 @@ export function CalendarArea() {
         today={today}
         page="calendar"
         {...(isPhone &&
-          place.year === undefined && { filters: filtersInHead({ place, standing: standingOf(place), go }) })}
+          place.year === undefined && {
+            filters: makeHeadFilters({ place, standing: findShownStatus(place), go }),
+          })}
         actions={
           isPhone &&
           place.year === undefined &&
           !place.list && (
             <LazyPart
               what={t('More')}
-              load={loadMore}
+              load={loadWeekMenu}
               with={{ place, today, onSubscribe: subscribe.open }}
               waiting={null}
             />
@@ -55,11 +57,11 @@ export function CalendarArea() {
           with={{ place, today, go, list: place.list, onWhy: why.show }}
         />
       ) : place.year !== undefined ? (
-        <Year first={place.year} go={go} />
+        <YearByPlaceView first={place.year} go={go} />
       ) : (
-        <CalendarParts {...{ place, today, go }} onWhy={why.show} onSubscribe={subscribe.open} />
+        <MonthOrWeekView {...{ place, today, go }} onWhy={why.show} onSubscribe={subscribe.open} />
       )}
-      <WhyPart why={why} />
+      <DueDateDialogPart why={why} />
       {subscribe.dialog}
     </Stack>
   );
@@ -72,7 +74,7 @@ const loadSubscribe = () =>
  * The dialog with the addresses for calendar programs, and the function that opens it. The page holds it,
  * because the toolbar is replaced when a phone is turned and an address is shown only once.
  */
-function useSubscribe() {
+function useSubscribeDialog() {
   const [isOpen, setOpen] = useState(false);
   return {
     open: useCallback(() => setOpen(true), []),

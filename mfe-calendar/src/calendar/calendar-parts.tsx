@@ -1,30 +1,30 @@
 import { memo, useCallback } from 'react';
 import { Link } from 'shared-lib/router';
-import { type Day, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { beginOfYear, formatMonth, monthTitle } from '../days/days';
-import { useSteps } from '../parts/due-heading';
-import type { CalendarPlace, PlaceChange } from './calendar-place';
+import { findFinancialYearStart, formatMonth, formatMonthTitle } from '../days/days';
+import { useStepCallback } from '../parts/due-heading';
+import type { CalendarAddress, CalendarChange } from './calendar-address';
 import { CalendarFilters } from './place-filter';
 
-export type CalendarPartsProps = {
-  place: CalendarPlace;
+export type CalendarViewProps = {
+  place: CalendarAddress;
   today: Day;
-  go: (change: PlaceChange) => void;
+  go: (change: CalendarChange) => void;
   onWhy: (id: number) => void;
   /** Opens the dialog with the addresses for calendar programs. */
   onSubscribe: () => void;
 };
 
-type YearProps = Pick<CalendarPartsProps, 'go'> & { first: Month };
+type YearByPlaceViewProps = Pick<CalendarViewProps, 'go'> & { first: Month };
 
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
 
 /** The due dates of twelve months by place. */
-export function Year({ first, go }: YearProps) {
-  const onStep = useSteps(
+export function YearByPlaceView({ first, go }: YearByPlaceViewProps) {
+  const onStep = useStepCallback(
     first,
     12,
     useCallback((year: Month) => go({ year }), [go]),
@@ -32,9 +32,9 @@ export function Year({ first, go }: YearProps) {
   return (
     <>
       <div className="calendar-tools">
-        <Steps earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
+        <StepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
         <h2 aria-live="polite">
-          {t('{start} to {end}', { start: monthTitle(first), end: monthTitle(first + 11) })}
+          {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
         </h2>
         <Link className="due-link" to="/calendar">
           {t('Show the month')}
@@ -46,41 +46,41 @@ export function Year({ first, go }: YearProps) {
 }
 
 /** The month, or the week on phones, with the buttons to other months or weeks. */
-export function CalendarParts(props: CalendarPartsProps) {
+export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
-    <LazyPart what={t('The week')} load={loadWeek} with={props} />
+    <LazyPart what={t('The week')} load={loadWeekView} with={props} />
   ) : (
-    <Months {...props} />
+    <MonthWithTools {...props} />
   );
 }
 
-const loadWeek = () => import('./week-view').then(({ WeekView }) => WeekView);
-const loadMonth = () => import('./month-view').then(({ MonthView }) => MonthView);
+const loadWeekView = () => import('./week-view').then(({ WeekView }) => WeekView);
+const loadMonthView = () => import('./month-view').then(({ MonthView }) => MonthView);
 
-function Months({ place, today, go, onWhy, onSubscribe }: CalendarPartsProps) {
+function MonthWithTools({ place, today, go, onWhy, onSubscribe }: CalendarViewProps) {
   const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  const onStep = useSteps(month, 1, onMonth);
-  const onToday = useCallback(() => go({ month: monthOf(today), day: today }), [go, today]);
+  const onStep = useStepCallback(month, 1, onMonth);
+  const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (
     <>
-      <Tools
-        title={monthTitle(month)}
+      <CalendarTools
+        title={formatMonthTitle(month)}
         earlier={t('Previous month')}
         later={t('Next month')}
         {...{ onStep, onToday, month, place, go, onSubscribe }}
       />
       <LazyPart
         what={t('The month')}
-        load={loadMonth}
+        load={loadMonthView}
         with={{ place, today, onMonth, onChoose, go, onWhy }}
       />
     </>
   );
 }
 
-type ToolsProps = {
+type CalendarToolsProps = {
   /** The shown month, in words. */
   title: string;
   /** The labels of the two buttons: the period before and the one after. */
@@ -89,18 +89,28 @@ type ToolsProps = {
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
   month: Month;
-  place: CalendarPlace;
-  go: (change: PlaceChange) => void;
+  place: CalendarAddress;
+  go: (change: CalendarChange) => void;
   onSubscribe: () => void;
 };
 
-function Tools({ title, earlier, later, month, place, onStep, onToday, go, onSubscribe }: ToolsProps) {
+function CalendarTools({
+  title,
+  earlier,
+  later,
+  month,
+  place,
+  onStep,
+  onToday,
+  go,
+  onSubscribe,
+}: CalendarToolsProps) {
   return (
     <div className="calendar-tools">
-      <Steps {...{ earlier, later, onStep }} />
+      <StepButtons {...{ earlier, later, onStep }} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{title}</h2>
-      <Link className="due-link" to={`/calendar?year=${formatMonth(beginOfYear(month))}`}>
+      <Link className="due-link" to={`/calendar?year=${formatMonth(findFinancialYearStart(month))}`}>
         {t('Year by place')}
       </Link>
       <SubscribeButton onSubscribe={onSubscribe} />
@@ -109,7 +119,7 @@ function Tools({ title, earlier, later, month, place, onStep, onToday, go, onSub
   );
 }
 
-const TodayButton = memo(function TodayButton({ onToday }: Pick<ToolsProps, 'onToday'>) {
+const TodayButton = memo(function TodayButton({ onToday }: Pick<CalendarToolsProps, 'onToday'>) {
   return (
     <Button size="sm" variant="outline" onClick={onToday}>
       {t('Today')}
@@ -117,7 +127,9 @@ const TodayButton = memo(function TodayButton({ onToday }: Pick<ToolsProps, 'onT
   );
 });
 
-const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<ToolsProps, 'onSubscribe'>) {
+const SubscribeButton = memo(function SubscribeButton({
+  onSubscribe,
+}: Pick<CalendarToolsProps, 'onSubscribe'>) {
   return (
     <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}
@@ -125,10 +137,10 @@ const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<Tool
   );
 });
 
-type StepsProps = Pick<ToolsProps, 'earlier' | 'later' | 'onStep'>;
+type StepButtonsProps = Pick<CalendarToolsProps, 'earlier' | 'later' | 'onStep'>;
 
 /** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
-const Steps = memo(function Steps({ earlier, later, onStep }: StepsProps) {
+const StepButtons = memo(function Steps({ earlier, later, onStep }: StepButtonsProps) {
   return (
     <>
       <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { dayNumber, longDay } from '../days/days';
-import { toneOfOpen } from '../parts/due-pill';
+import { formatLongDay, readDayOfMonth } from '../days/days';
+import { findOpenTone } from '../parts/due-pill';
 import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {
@@ -24,7 +24,7 @@ type DayCellProps = {
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
-    <td {...cellProps(isChosen)} data-off={entry?.off}>
+    <td {...makeCellProps(isChosen)} data-off={entry?.off}>
       <button
         type="button"
         className="calendar-day"
@@ -34,32 +34,32 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span className="calendar-number">{dayNumber(day)}</span>
+        <span className="calendar-number">{readDayOfMonth(day)}</span>
         {entry?.off && <span className="calendar-off">{entry.off}</span>}
-        {entry && entry.count + entry.done > 0 && <DayNames {...{ entry, isNear }} />}
+        {entry && entry.count + entry.done > 0 && <DueDutyNames {...{ entry, isNear }} />}
       </button>
     </td>
   );
 });
 
 /** The button inside the cell takes the focus, as the ARIA grid pattern allows. */
-function cellProps(isChosen: boolean) {
+function makeCellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
 /** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
 export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
-  const title = longDay(day);
+  const title = formatLongDay(day);
   const off = entry?.off;
-  if (off === undefined) return describeDue(title, isKnown, entry);
-  return describeDue(
+  if (off === undefined) return describeDueDates(title, isKnown, entry);
+  return describeDueDates(
     off ? t('{day}, {name}, day off', { day: title, name: off }) : t('{day}, day off', { day: title }),
     isKnown,
     entry,
   );
 }
 
-function describeDue(title: string, isKnown: boolean, entry: DayEntry | undefined): string {
+function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | undefined): string {
   if (!entry || entry.count + entry.done === 0)
     return isKnown ? t('{day}: nothing is due', { day: title }) : title;
   const { count, overdue, done, late, names } = entry;
@@ -80,7 +80,7 @@ function describeDue(title: string, isKnown: boolean, entry: DayEntry | undefine
 }
 
 /** How many are done on a day: on time with a check mark, late with a clock, as in the legend. */
-export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
+export function DoneCounts({ entry: { done, late } }: { entry: DayEntry }) {
   return (
     <>
       {done > late && (
@@ -101,7 +101,7 @@ export function DonePills({ entry: { done, late } }: { entry: DayEntry }) {
  * Three names are one text with a line each, because three elements take three times as long to lay out. One
  * or two names may wrap; each of two has its own element, so that neither hides the other.
  */
-function DayNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
+function DueDutyNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   const { count, overdue, names } = entry;
   const more = count - names.length;
   const sign = overdue > 0 ? '!' : '○';
@@ -114,9 +114,9 @@ function DayNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   return (
     <>
       <span className="calendar-count">
-        <DonePills entry={entry} />
+        <DoneCounts entry={entry} />
         {count > 0 && (
-          <span className="due-pill" data-tone={toneOfOpen(overdue > 0, isNear)}>
+          <span className="due-pill" data-tone={findOpenTone(overdue > 0, isNear)}>
             {count}
           </span>
         )}

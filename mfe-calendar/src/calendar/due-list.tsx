@@ -1,27 +1,32 @@
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { type CalendarPlace, type DueListKind, type PlaceChange, standingOf } from './calendar-place';
+import { formatShortDay } from '../days/days';
+import {
+  type CalendarAddress,
+  type CalendarChange,
+  type DueListKind,
+  findShownStatus,
+} from './calendar-address';
 import { OccurrencePages } from './occurrence-pages';
-import { CalendarFilters, StandingFilterBox, standingWords } from './place-filter';
+import { CalendarFilters, StatusFilterBox, statusLabels } from './place-filter';
 import './due-list.css';
 
-const checkActs = ['verify', 'return'] as const;
+const checkActions = ['verify', 'return'] as const;
 
 type DueListProps = {
   list: DueListKind;
-  place: CalendarPlace;
+  place: CalendarAddress;
   today: Day;
-  go: (change: PlaceChange) => void;
+  go: (change: CalendarChange) => void;
   onWhy: (id: number) => void;
 };
 
 /** A plain list of all due dates of one kind. */
 export function DueList({ list, place, today, go, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
-  const title = titleOf(list, place);
-  const standing = standingOf(place);
+  const title = formatListTitle(list, place);
+  const standing = findShownStatus(place);
   const changedAfter = list === 'changed' ? since : undefined;
   return (
     <>
@@ -31,7 +36,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           {t('Show the month')}
         </Link>
         <CalendarFilters {...{ place, go }}>
-          <StandingFilterBox {...{ standing, go }} />
+          <StatusFilterBox {...{ standing, go }} />
         </CalendarFilters>
       </div>
       <section
@@ -55,10 +60,10 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
           isByDay={list === 'due' || list === 'open'}
           countsDuties={list === 'duties'}
           saysChange={list === 'changed'}
-          acts={standing === 'to-check' ? checkActs : undefined}
+          acts={standing === 'to-check' ? checkActions : undefined}
           empty={
             <p className="due-note">
-              {place.standing ? t('There are no such due dates.') : emptyWords[list]}
+              {place.standing ? t('There are no such due dates.') : emptyListTexts[list]}
             </p>
           }
           {...{ today, onWhy }}
@@ -68,7 +73,7 @@ export function DueList({ list, place, today, go, onWhy }: DueListProps) {
   );
 }
 
-const emptyWords = {
+const emptyListTexts = {
   overdue: t('Nothing is overdue.'),
   due: t('Nothing is due in these days.'),
   open: t('Nothing is due in these days.'),
@@ -76,27 +81,31 @@ const emptyWords = {
   changed: t('Nothing has changed.'),
 } satisfies Record<DueListKind, string>;
 
-function titleOf(list: DueListKind, { from, to, duty, standing }: CalendarPlace): string {
+function formatListTitle(list: DueListKind, { from, to, duty, standing }: CalendarAddress): string {
   if (duty) return t('Due dates of one duty');
-  if (standing && list === 'open') return sayStanding(standingWords[standing], from, to);
+  if (standing && list === 'open') return formatStatusAndDays(statusLabels[standing], from, to);
   if (list === 'overdue') return t('Overdue');
   if (list === 'changed') return t('Changed since you looked');
   if (list === 'duties') return t('Duties, each with its first due date');
   if (list === 'open' && to !== undefined && from === undefined)
-    return t('Overdue and due by {to}', { to: shortDay(to) });
-  return sayDue(from, to);
+    return t('Overdue and due by {to}', { to: formatShortDay(to) });
+  return formatDueSpan(from, to);
 }
 
 /** A status and its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
-function sayStanding(word: string, from: Day | undefined, to: Day | undefined): string {
+function formatStatusAndDays(word: string, from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
-    return t('{standing}, due {from} to {to}', { standing: word, from: shortDay(from), to: shortDay(to) });
+    return t('{standing}, due {from} to {to}', {
+      standing: word,
+      from: formatShortDay(from),
+      to: formatShortDay(to),
+    });
   return word;
 }
 
-function sayDue(from: Day | undefined, to: Day | undefined): string {
+function formatDueSpan(from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
-    return t('Due {from} to {to}', { from: shortDay(from), to: shortDay(to) });
-  if (to !== undefined) return t('Due by {to}', { to: shortDay(to) });
-  return from === undefined ? t('All that is due') : t('Due from {from}', { from: shortDay(from) });
+    return t('Due {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
+  if (to !== undefined) return t('Due by {to}', { to: formatShortDay(to) });
+  return from === undefined ? t('All that is due') : t('Due from {from}', { from: formatShortDay(from) });
 }

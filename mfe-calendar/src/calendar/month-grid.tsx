@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
-import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { dayForKey, daysOfWeek, weeksOfMonth } from '../days/days';
-import { isSoon } from '../parts/due-pill';
+import { findDayForKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
+import { isDueSoon } from '../parts/due-pill';
 import type { DayEntry } from '../wire/lists';
 import { DayCell } from './day-cell';
 
@@ -23,20 +23,20 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, label, entries, today, chosen, onChoose, onMonth } = props;
   const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = dayOf(event.target);
-    const next = from === undefined || hasModifier(event) ? undefined : dayForKey(event.key, from);
+    const from = readDayOfCell(event.target);
+    const next = from === undefined || hasModifier(event) ? undefined : findDayForKey(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
   };
   const onClick = ({ target }: MouseEvent) => {
-    const day = dayOf(target);
+    const day = readDayOfCell(target);
     if (day !== undefined) onChoose(day);
   };
   return (
     <table
       ref={table}
-      {...gridRole}
+      {...gridRoleProps}
       className="calendar-grid"
       aria-label={label}
       aria-busy={!entries}
@@ -53,19 +53,19 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((monday, week) => (
+        {listWeeksOfMonth(month).map((monday, week) => (
           // Keyed by position: reusing the elements for the next month is faster than new ones.
           <tr key={weekKeys[week]}>
-            {daysOfWeek(monday).map((day, place) => (
+            {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
                 key={weekdays[place]?.[0]}
                 day={day}
                 entry={entries?.[day]}
                 isKnown={entries !== undefined}
                 isToday={day === today}
-                isNear={isSoon(day, today)}
+                isNear={isDueSoon(day, today)}
                 isChosen={day === chosen}
-                isOutside={monthOf(day) !== month}
+                isOutside={findMonth(day) !== month}
                 isTabStop={day === tabStop}
               />
             ))}
@@ -77,7 +77,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 });
 
 /** The arrow keys move between the days of this table. */
-const gridRole = { role: 'grid' };
+const gridRoleProps = { role: 'grid' };
 
 /** The weekdays, short and in full. */
 export const weekdays = [
@@ -98,7 +98,7 @@ function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 }
 
 /** The day of the cell in which an event happened. */
-function dayOf(target: EventTarget): Day | undefined {
+function readDayOfCell(target: EventTarget): Day | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell ? Number(cell.dataset.day) : undefined;
 }
@@ -110,20 +110,20 @@ function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<Day>();
   const isMoving = useRef(false);
-  const inMonth = [moved, chosen, today].find((day) => day !== undefined && monthOf(day) === month);
+  const inMonth = [moved, chosen, today].find((day) => day !== undefined && findMonth(day) === month);
   // Runs after each render, because the focused day may be in a month that is rendered later.
   useLayoutEffect(() => {
-    if (!isMoving.current || moved === undefined || monthOf(moved) !== month) return;
+    if (!isMoving.current || moved === undefined || findMonth(moved) !== month) return;
     isMoving.current = false;
     table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus();
   });
   return {
     table,
-    tabStop: inMonth ?? dayOfMonth(month, 1),
+    tabStop: inMonth ?? findDayOfMonth(month, 1),
     moveTo(day: Day) {
       isMoving.current = true;
       setMoved(day);
-      if (monthOf(day) !== month) onMonth(monthOf(day));
+      if (findMonth(day) !== month) onMonth(findMonth(day));
     },
   };
 }

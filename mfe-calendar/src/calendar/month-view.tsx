@@ -1,25 +1,25 @@
 import { memo, useDeferredValue, useEffect } from 'react';
 import { queryClient, useQuery } from 'shared-lib/query';
-import { type Day, dayOfMonth, type Month } from 'shared-lib/schedules';
+import { type Day, findDayOfMonth, type Month } from 'shared-lib/schedules';
 import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { longDay, monthTitle, weeksOfMonth } from '../days/days';
+import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { isSoon, StandingPill, toneOfOpen } from '../parts/due-pill';
-import { type DayEntry, daysQuery, type OwnerFilter, type StandingFilter } from '../wire/lists';
-import { afterPaint, type CalendarPlace, type PlaceChange } from './calendar-place';
-import { DonePills } from './day-cell';
+import { findOpenTone, isDueSoon, StatusPill } from '../parts/due-pill';
+import { type DayEntry, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
+import { type CalendarAddress, type CalendarChange, callAfterPaint } from './calendar-address';
+import { DoneCounts } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
-import { StandingFilterBox, standingWords } from './place-filter';
+import { StatusFilterBox, statusLabels } from './place-filter';
 import './due-list.css';
 
 type MonthViewProps = {
-  place: CalendarPlace;
+  place: CalendarAddress;
   today: Day;
   onMonth: (month: Month) => void;
   onChoose: (day: Day) => void;
-  go: (change: PlaceChange) => void;
+  go: (change: CalendarChange) => void;
   onWhy: (id: number) => void;
 };
 
@@ -27,8 +27,10 @@ type MonthViewProps = {
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(spanQuery(month, profileId, owner));
-  useNeighbours(data === undefined ? undefined : month, profileId, owner);
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
+    makeMonthQuery(month, profileId, owner),
+  );
+  usePrefetchNearMonths(data === undefined ? undefined : month, profileId, owner);
   const retry = () => void refetch();
   return (
     <div className="calendar-columns">
@@ -44,12 +46,12 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         ) : (
           <MonthGrid
             {...{ month, today, onMonth, onChoose }}
-            label={monthTitle(month)}
+            label={formatMonthTitle(month)}
             entries={data}
             chosen={place.day}
           />
         )}
-        {data && <Legend />}
+        {data && <MonthLegend />}
       </div>
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
@@ -65,18 +67,18 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 }
 
 /** Explains the numbers of a day. */
-function Legend() {
+function MonthLegend() {
   return (
     <p className="calendar-legend">
-      {legend.map((standing) => (
-        <StandingPill key={standing} standing={standing} />
+      {legendEntries.map((standing) => (
+        <StatusPill key={standing} standing={standing} />
       ))}
       <span className="calendar-rest">{t('day off')}</span>
     </p>
   );
 }
 
-const legend = ['on-time', 'late', 'overdue', 'due'] as const;
+const legendEntries = ['on-time', 'late', 'overdue', 'due'] as const;
 
 type MonthEntries = Readonly<Record<Day, DayEntry>>;
 
@@ -89,52 +91,52 @@ const findNextDue = (entries: MonthEntries, day: Day): Day | undefined =>
     .find((at) => at > day && entries[at]?.count);
 
 /** The query for the days of a month and of the weeks at its edges. */
-function spanQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
-  const weeks = weeksOfMonth(month);
-  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
+function makeMonthQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
+  const weeks = listWeeksOfMonth(month);
+  return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /** Prefetches the months before and after the shown one. */
-function useNeighbours(
+function usePrefetchNearMonths(
   month: Month | undefined,
   profileId: number | undefined,
   owner: OwnerFilter | undefined,
 ) {
   useEffect(() => {
     if (month === undefined) return;
-    return afterPaint(() => {
+    return callAfterPaint(() => {
       for (const next of [month - 1, month + 1])
-        void queryClient.prefetchQuery(spanQuery(next, profileId, owner));
+        void queryClient.prefetchQuery(makeMonthQuery(next, profileId, owner));
     });
   }, [month, profileId, owner]);
 }
 
-type ListProps = {
+type MonthListProps = {
   profileId: number | undefined;
   owner: OwnerFilter | undefined;
-  standing: StandingFilter | undefined;
+  standing: StatusFilter | undefined;
   today: Day;
-  go: (change: PlaceChange) => void;
+  go: (change: CalendarChange) => void;
   onWhy: (id: number) => void;
 };
 
 /** The due dates of a month, grouped by day. It shows while no day is chosen. */
-const MonthList = memo(function MonthList({ month, go, ...list }: ListProps & { month: Month }) {
+const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
-    standing: standing ? standingWords[standing] : t('Open'),
-    month: monthTitle(month),
+    standing: standing ? statusLabels[standing] : t('Open'),
+    month: formatMonthTitle(month),
   });
   return (
     <section className="due-section calendar-list" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <StandingFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, go }} />
       </header>
       <OccurrencePages
         filter={{
-          from: dayOfMonth(month, 1),
-          to: dayOfMonth(month + 1, 1) - 1,
+          from: findDayOfMonth(month, 1),
+          to: findDayOfMonth(month + 1, 1) - 1,
           profileId,
           owner,
           standing,
@@ -152,7 +154,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: ListProps & { 
   );
 });
 
-type DayListProps = ListProps & {
+type DayListProps = MonthListProps & {
   day: Day;
   /** The entries of the month. */
   entries: MonthEntries | undefined;
@@ -160,23 +162,23 @@ type DayListProps = ListProps & {
 };
 
 /** A day on which all is done needs other words than a day without due dates. */
-const emptyDayWords = (entry: DayEntry | undefined) =>
+const describeEmptyDay = (entry: DayEntry | undefined) =>
   entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
 
 /** Everything that is due on a day. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
   const next = entries && findNextDue(entries, day);
-  const title = longDay(day);
+  const title = formatLongDay(day);
   return (
     <section className="due-section calendar-list" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
         {entry && (
           <span className="due-end">
-            {entry.off && <span className="calendar-off">{entry.off}</span>} <DonePills entry={entry} />{' '}
+            {entry.off && <span className="calendar-off">{entry.off}</span>} <DoneCounts entry={entry} />{' '}
             {entry.count > 0 && (
-              <span className="due-pill" data-tone={toneOfOpen(entry.overdue > 0, isSoon(day, today))}>
+              <span className="due-pill" data-tone={findOpenTone(entry.overdue > 0, isDueSoon(day, today))}>
                 {entry.count}
               </span>
             )}
@@ -185,17 +187,17 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
         <button type="button" className="due-link" onClick={() => go({ day: undefined })}>
           {t('Whole month')}
         </button>
-        <StandingFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, go }} />
       </header>
       <OccurrencePages
         filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
         empty={
           <p className="due-note">
-            {standing ? t('There are no such due dates on this day.') : emptyDayWords(entry)}{' '}
+            {standing ? t('There are no such due dates on this day.') : describeEmptyDay(entry)}{' '}
             {!standing && next !== undefined && (
               <button type="button" className="due-link" onClick={() => onChoose(next)}>
-                {t('Next: {day}', { day: longDay(next) })}
+                {t('Next: {day}', { day: formatLongDay(next) })}
               </button>
             )}
           </p>

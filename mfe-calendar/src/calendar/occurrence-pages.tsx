@@ -3,22 +3,22 @@ import { Link } from 'shared-lib/router';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { Button, Icon, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useMayFile } from '../acts/acts';
-import { longDay } from '../days/days';
+import { useFilingPermission } from '../actions/due-date-actions';
+import { formatLongDay } from '../days/days';
 import { SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
 import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
-import type { Act } from '../wire/filing';
+import type { DueAction } from '../wire/filing';
 import {
-  listAddress,
+  makeListAddress,
   type OccurrenceFilter,
   type OccurrencePage,
   type OwnerFilter,
   useOccurrencePage,
 } from '../wire/lists';
-import type { CalendarPlace } from './calendar-place';
+import type { CalendarAddress } from './calendar-address';
 
-const loadBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
+const loadSelectionBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
 
 type OccurrencePagesProps = {
   filter: OccurrenceFilter;
@@ -35,22 +35,22 @@ type OccurrencePagesProps = {
   /** Each row is a duty with its first due date, so the count says duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. The default is File, where this person may file. */
-  acts?: readonly Act[] | undefined;
+  acts?: readonly DueAction[] | undefined;
 };
 
 /** A list of due dates. `Show more` adds a page below. A changed filter starts again at the first page. */
 export function OccurrencePages(props: OccurrencePagesProps) {
-  return <Pages key={JSON.stringify(props.filter)} {...props} />;
+  return <LoadedPages key={JSON.stringify(props.filter)} {...props} />;
 }
 
-function Pages(props: OccurrencePagesProps) {
+function LoadedPages(props: OccurrencePagesProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   const [loaded, setLoaded] = useState<Readonly<Record<string, OccurrencePage>>>({});
   const onLoaded = useCallback(
     (page: string, data: OccurrencePage) => setLoaded((before) => ({ ...before, [page]: data })),
     [],
   );
-  const mayFile = useMayFile();
+  const mayFile = useFilingPermission();
   const fileable = Object.values(loaded)
     .flatMap(({ rows }) => rows)
     .filter(mayFile);
@@ -61,11 +61,11 @@ function Pages(props: OccurrencePagesProps) {
       {total > 0 && (
         <div className="selection-tools">
           {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
-          <span className="due-end">{sayCount(total, props.countsDuties)}</span>
+          <span className="due-end">{formatTotal(total, props.countsDuties)}</span>
         </div>
       )}
       {pages.map((after, index) => (
-        <Page
+        <OccurrencePageSection
           key={after ?? ''}
           {...props}
           after={after}
@@ -75,20 +75,20 @@ function Pages(props: OccurrencePagesProps) {
         />
       ))}
       {selection.choice && (
-        <LazyPart what={t('Selected rows')} load={loadBar} with={selection} waiting={null} />
+        <LazyPart what={t('Selected rows')} load={loadSelectionBar} with={selection} waiting={null} />
       )}
     </>
   );
 }
 
 /** Formats the total number of due dates or duties. */
-export function sayCount(total: number, areDuties = false): string {
+export function formatTotal(total: number, areDuties = false): string {
   const count = total.toLocaleString('en');
   if (areDuties) return total === 1 ? t('1 duty') : t('{count} duties', { count });
   return total === 1 ? t('1 due date') : t('{count} due dates', { count });
 }
 
-type PageProps = OccurrencePagesProps & {
+type OccurrencePageProps = OccurrencePagesProps & {
   after: string | undefined;
   choice: RowChoice | undefined;
   /** Reports the data of a loaded page. */
@@ -97,7 +97,7 @@ type PageProps = OccurrencePagesProps & {
   onMore: ((next: string) => void) | undefined;
 };
 
-function Page({ after, onMore, onLoaded, ...list }: PageProps) {
+function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrencePageProps) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useOccurrencePage(list.filter, after);
   const retry = () => void refetch();
   useEffect(() => {
@@ -113,7 +113,7 @@ function Page({ after, onMore, onLoaded, ...list }: PageProps) {
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
       )}
-      <PageRows {...list} page={data} takesFocus={after !== undefined} />
+      <OccurrenceRowsOfPage {...list} page={data} takesFocus={after !== undefined} />
       {next !== undefined && onMore && (
         <div className="due-note">
           <Button size="sm" variant="outline" onClick={() => onMore(next)}>
@@ -125,14 +125,20 @@ function Page({ after, onMore, onLoaded, ...list }: PageProps) {
   );
 }
 
-type PageRowsProps = Omit<OccurrencePagesProps, 'filter'> & {
+type OccurrenceRowsOfPageProps = Omit<OccurrencePagesProps, 'filter'> & {
   page: OccurrencePage;
   choice: RowChoice | undefined;
   /** Whether the first row takes the focus, because the button that was clicked is gone. */
   takesFocus: boolean;
 };
 
-function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }: PageRowsProps) {
+function OccurrenceRowsOfPage({
+  page: { total, rows },
+  empty,
+  isByDay,
+  takesFocus,
+  ...list
+}: OccurrenceRowsOfPageProps) {
   const { today } = list;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -149,24 +155,32 @@ function PageRows({ page: { total, rows }, empty, isByDay, takesFocus, ...list }
     <div ref={box}>
       {groupByDay(rows).map((group) => (
         <div key={group.day} className="due-day">
-          <h3>{group.day === today ? t('Today, {day}', { day: longDay(group.day) }) : longDay(group.day)}</h3>
-          <OccurrenceRows {...list} rows={group.rows} label={longDay(group.day)} />
+          <h3>
+            {group.day === today
+              ? t('Today, {day}', { day: formatLongDay(group.day) })
+              : formatLongDay(group.day)}
+          </h3>
+          <OccurrenceRows {...list} rows={group.rows} label={formatLongDay(group.day)} />
         </div>
       ))}
     </div>
   );
 }
 
-type OverdueBeforeProps = { before: Day; place: CalendarPlace };
+type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
 
 /** The link to due dates that are overdue from before the shown days. */
-export function OverdueBefore({ before, place: { profileId, owner } }: OverdueBeforeProps) {
+export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
   const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
   if (!data?.total) return null;
   return (
     <Link
       className="week-overdue"
-      to={listAddress({ standing: 'overdue', to: formatDay(before - 1), ...toAddress(profileId, owner) })}
+      to={makeListAddress({
+        standing: 'overdue',
+        to: formatDay(before - 1),
+        ...makeOverdueAddress(profileId, owner),
+      })}
     >
       {t('{count} overdue from before', { count: data.total.toLocaleString('en') })}
       <Icon name="wide" size={16} />
@@ -174,7 +188,7 @@ export function OverdueBefore({ before, place: { profileId, owner } }: OverdueBe
   );
 }
 
-function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
+function makeOverdueAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
   return {
     ...(profileId !== undefined && { place: String(profileId) }),
     ...(owner !== undefined && { owner: String(owner) }),
@@ -182,27 +196,30 @@ function toAddress(profileId: number | undefined, owner: OwnerFilter | undefined
 }
 
 /** At most this many of the next due dates are shown. */
-const nextShown = 5;
+const nextDueDatesLimit = 5;
 
-type NextRowsProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & { place: CalendarPlace; from: Day };
+type NextDueDatesProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & {
+  place: CalendarAddress;
+  from: Day;
+};
 
 /** The next due dates after the shown days. */
-export function NextRows({ from, place: { profileId, owner }, today, onWhy }: NextRowsProps) {
+export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }: NextDueDatesProps) {
   const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
   if (!data?.total) return null;
   return (
     <section className="due-section" aria-label={t('Next')}>
-      {groupByDay(data.rows.slice(0, nextShown)).map(({ day, rows }, nth) => (
+      {groupByDay(data.rows.slice(0, nextDueDatesLimit)).map(({ day, rows }, nth) => (
         <div key={day} className="due-day">
-          <h3>{nth === 0 ? t('Next: {day}', { day: longDay(day) }) : longDay(day)}</h3>
-          <OccurrenceRows {...{ rows, today, onWhy }} label={longDay(day)} />
+          <h3>{nth === 0 ? t('Next: {day}', { day: formatLongDay(day) }) : formatLongDay(day)}</h3>
+          <OccurrenceRows {...{ rows, today, onWhy }} label={formatLongDay(day)} />
         </div>
       ))}
-      {data.total > nextShown && (
+      {data.total > nextDueDatesLimit && (
         <p className="due-note">
           <Link
             className="due-link"
-            to={listAddress({ from: formatDay(from), ...toAddress(profileId, owner) })}
+            to={makeListAddress({ from: formatDay(from), ...makeOverdueAddress(profileId, owner) })}
           >
             {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
           </Link>

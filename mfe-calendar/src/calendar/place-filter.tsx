@@ -3,15 +3,15 @@ import { Select } from 'shared-lib/form/select';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { PageFilters } from '../parts/filter-sheet';
-import { PlaceBox } from '../parts/place-field';
-import { type OwnerFilter, type StandingFilter, standingFilters } from '../wire/lists';
-import type { CalendarPlace, PlaceChange } from './calendar-place';
+import { PlaceFilterBox } from '../parts/place-field';
+import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
+import type { CalendarAddress, CalendarChange } from './calendar-address';
 
 export type CalendarFiltersProps = {
-  place: CalendarPlace;
+  place: CalendarAddress;
   /** The status of the shown due dates. A plain list may imply it without the address. */
-  standing: StandingFilter | undefined;
-  go: (change: PlaceChange) => void;
+  standing: StatusFilter | undefined;
+  go: (change: CalendarChange) => void;
 };
 
 /** The filters of the calendar or a list, in one row. On phones they are in the page head. */
@@ -23,7 +23,7 @@ export function CalendarFilters({
   if (useIsPhone()) return null;
   return (
     <>
-      <PlaceFilter placeId={place.profileId} go={go} />
+      <CalendarPlaceFilter placeId={place.profileId} go={go} />
       <OwnerFilterBox owner={place.owner} go={go} />
       {children}
     </>
@@ -31,34 +31,34 @@ export function CalendarFilters({
 }
 
 /** The same filters in the head of the page, for phones. */
-export function filtersInHead({ place, standing, go }: CalendarFiltersProps): PageFilters {
+export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
   const { profileId, owner } = place;
   return {
     count: [profileId, owner, standing].filter((one) => one !== undefined).length,
     onClear: () => go({ profileId: undefined, owner: undefined, standing: undefined }),
     children: (
       <>
-        <PlaceFilter placeId={profileId} go={go} />
+        <CalendarPlaceFilter placeId={profileId} go={go} />
         <OwnerFilterBox {...{ owner, go }} />
-        <StandingFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, go }} />
       </>
     ),
   };
 }
 
-type PlaceFilterProps = { placeId: number | undefined; go: (change: PlaceChange) => void };
+type CalendarPlaceFilterProps = { placeId: number | undefined; go: (change: CalendarChange) => void };
 
-const PlaceFilter = memo(function PlaceFilter({ placeId, go }: PlaceFilterProps) {
-  return <PlaceBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
+const CalendarPlaceFilter = memo(function PlaceFilter({ placeId, go }: CalendarPlaceFilterProps) {
+  return <PlaceFilterBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
 });
 
-type StandingFilterProps = {
-  standing: StandingFilter | undefined;
-  go: (change: PlaceChange) => void;
+type StatusFilterBoxProps = {
+  standing: StatusFilter | undefined;
+  go: (change: CalendarChange) => void;
 };
 
 /** Filters a list by the status of its due dates. */
-export const StandingFilterBox = memo(function StandingFilterBox({ standing, go }: StandingFilterProps) {
+export const StatusFilterBox = memo(function StandingFilterBox({ standing, go }: StatusFilterBoxProps) {
   const id = useId();
   return (
     <div className="due-filter">
@@ -66,15 +66,15 @@ export const StandingFilterBox = memo(function StandingFilterBox({ standing, go 
       <Select
         id={id}
         value={standing ?? ''}
-        onChange={({ target }) => go({ standing: standingFilters.find((one) => one === target.value) })}
-        choices={[['', t('Open')], ...standingFilters.map((one) => [one, standingWords[one]] as const)]}
+        onChange={({ target }) => go({ standing: statusFilters.find((one) => one === target.value) })}
+        choices={[['', t('Open')], ...statusFilters.map((one) => [one, statusLabels[one]] as const)]}
       />
     </div>
   );
 });
 
 /** The label of each status in filters and titles. */
-export const standingWords = {
+export const statusLabels = {
   overdue: t('Overdue'),
   due: t('Due'),
   done: t('Done'),
@@ -86,9 +86,9 @@ export const standingWords = {
   returned: t('Sent back'),
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
-} satisfies Record<StandingFilter, string>;
+} satisfies Record<StatusFilter, string>;
 
-type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: PlaceChange) => void };
+type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarChange) => void };
 
 /** Filters the calendar by owner: what I do or check, or what nobody does. */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {

@@ -1,39 +1,41 @@
 import { type TouchEvent, useCallback, useRef } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
-import { type Day, dayOfMonth, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import {
-  beginOfYear,
-  dayNumber,
-  daysOfWeek,
+  findFinancialYearStart,
+  findMonday,
   formatMonth,
-  mondayOf,
-  monthTitle,
-  shortDay,
-  weeksOfMonth,
+  formatMonthTitle,
+  formatShortDay,
+  listDaysOfWeek,
+  listWeeksOfMonth,
+  readDayOfMonth,
 } from '../days/days';
-import { useSteps } from '../parts/due-heading';
-import { isSoon, toneOfOpen } from '../parts/due-pill';
-import { useKeptPanel } from '../parts/filter-sheet';
-import { type DayEntry, daysQuery } from '../wire/lists';
-import type { CalendarPartsProps } from './calendar-parts';
-import type { CalendarPlace } from './calendar-place';
+import { useStepCallback } from '../parts/due-heading';
+import { findOpenTone, isDueSoon } from '../parts/due-pill';
+import { useStoredPanelState } from '../parts/filter-sheet';
+import { type DayEntry, makeDaysQuery } from '../wire/lists';
+import type { CalendarAddress } from './calendar-address';
+import type { CalendarViewProps } from './calendar-parts';
 import { describeDay } from './day-cell';
 import { weekdays } from './month-grid';
-import { NextRows, OccurrencePages, OverdueBefore } from './occurrence-pages';
+import { EarlierOverdueLink, NextDueDates, OccurrencePages } from './occurrence-pages';
 import './due-list.css';
 import './week-view.css';
 
-type WeekMenuProps = Pick<CalendarPartsProps, 'place' | 'today' | 'onSubscribe'>;
+type WeekMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 
 /** The menu in the page head with the less frequent tools. */
 export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <MoreMenu name={t('Calendar')}>
-      <Link to={`/calendar?year=${formatMonth(beginOfYear(monthOf(weekOf(place, today))))}`}>
+      <Link
+        to={`/calendar?year=${formatMonth(findFinancialYearStart(findMonth(findShownWeek(place, today))))}`}
+      >
         {t('Year by place')}
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
@@ -47,19 +49,19 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
  * A week for phones: a strip of days, and the due dates below, grouped by day. The strip unfolds to the
  * month.
  */
-export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
+export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
-  const [isMonth, toggleMonth] = useKeptPanel('month');
-  const monday = weekOf(place, today);
-  const span = isMonth ? spanOfMonth(month) : { weeks: [monday], from: monday, to: monday + 6 };
+  const [isMonth, toggleMonth] = useStoredPanelState('month');
+  const monday = findShownWeek(place, today);
+  const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth
-    ? monthTitle(month)
-    : t('{start} to {end}', { start: shortDay(monday), end: shortDay(monday + 6) });
+    ? formatMonthTitle(month)
+    : t('{start} to {end}', { start: formatShortDay(monday), end: formatShortDay(monday + 6) });
   const day =
     place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
-  const show = useCallback((week: Day) => go({ month: monthOf(week), week, day: undefined }), [go]);
-  const onWeek = useSteps(monday, 7, show);
-  const onMonth = useSteps(
+  const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
+  const onWeek = useStepCallback(monday, 7, show);
+  const onMonth = useStepCallback(
     month,
     1,
     useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
@@ -74,7 +76,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           // The Monday of this week may be in the month before.
-          onToday={() => go({ month: monthOf(today), week: mondayOf(today), day: undefined })}
+          onToday={() => go({ month: findMonth(today), week: findMonday(today), day: undefined })}
           onFold={toggleMonth}
         />
         <DayStrip
@@ -83,25 +85,25 @@ export function WeekView({ place, today, go, onWhy }: CalendarPartsProps) {
           onChoose={(next) =>
             go(
               next === day
-                ? { week: mondayOf(next), day: undefined }
+                ? { week: findMonday(next), day: undefined }
                 : // The edge weeks of a month have days of other months, which the list of this month lacks.
-                  { month: isMonth ? monthOf(next) : month, week: mondayOf(next), day: next },
+                  { month: isMonth ? findMonth(next) : month, week: findMonday(next), day: next },
             )
           }
         />
-        {span.from <= today && !standing && <OverdueBefore before={from} {...{ place }} />}
+        {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ place }} />}
         <OccurrencePages
           filter={{ from, to, profileId, owner, standing }}
           isByDay
           empty={
             <p className="due-note">
-              <NothingOpen {...{ span, day, place, go, isMonth }} />
+              <EmptyStripNote {...{ span, day, place, go, isMonth }} />
             </p>
           }
           {...{ label, today, onWhy }}
         />
       </section>
-      {!standing && <NextRows {...{ place, today, onWhy }} from={span.to + 1} />}
+      {!standing && <NextDueDates {...{ place, today, onWhy }} from={span.to + 1} />}
     </>
   );
 }
@@ -153,27 +155,31 @@ function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) 
 }
 
 /** The days of the strip: a week, or a month with every week that it touches. */
-type Span = { weeks: readonly Day[]; from: Day; to: Day };
+type StripDays = { weeks: readonly Day[]; from: Day; to: Day };
 
-function spanOfMonth(month: Month): Span {
-  return { weeks: weeksOfMonth(month), from: dayOfMonth(month, 1), to: dayOfMonth(month, 'last') };
+function listMonthStripDays(month: Month): StripDays {
+  return {
+    weeks: listWeeksOfMonth(month),
+    from: findDayOfMonth(month, 1),
+    to: findDayOfMonth(month, 'last'),
+  };
 }
 
 /** The query for all days of the strip. */
-function stripQuery({ weeks }: Span, { profileId, owner }: CalendarPlace) {
-  return daysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
+function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddress) {
+  return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /** The Monday of the shown week: of the chosen day, the address, today, or the first week of the month. */
-function weekOf({ day, week, month }: CalendarPlace, today: Day): Day {
-  return mondayOf(day ?? week ?? (monthOf(today) === month ? today : dayOfMonth(month, 1)));
+function findShownWeek({ day, week, month }: CalendarAddress, today: Day): Day {
+  return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 
-type SpanProps = { span: Span; place: CalendarPlace; isMonth: boolean };
+type StripDaysProps = { span: StripDays; place: CalendarAddress; isMonth: boolean };
 
-type NothingOpenProps = SpanProps & { day: Day | undefined } & Pick<CalendarPartsProps, 'go'>;
+type EmptyStripNoteProps = StripDaysProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
 
-const emptySpans = {
+const emptyStripTexts = {
   day: {
     such: t('There are no such due dates on this day.'),
     due: t('Nothing is due on this day.'),
@@ -195,9 +201,9 @@ const emptySpans = {
 };
 
 /** Says why nothing is listed: all is done, or nothing is due. Earlier overdue due dates get a link. */
-function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
-  const { data } = useQuery(stripQuery(span, place));
-  const words = emptySpans[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
+function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
+  const { data } = useQuery(makeStripQuery(span, place));
+  const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
   const days =
     day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
@@ -214,7 +220,7 @@ function NothingOpen({ span, day, place, go, isMonth }: NothingOpenProps) {
   );
 }
 
-type DayStripProps = SpanProps & {
+type DayStripProps = StripDaysProps & {
   today: Day;
   /** The chosen day. The list shows only its due dates. */
   day: Day | undefined;
@@ -224,9 +230,11 @@ type DayStripProps = SpanProps & {
 
 /** The days and what is due on each. A tap shows one day alone; a second tap shows all again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
-  const { data } = useQuery(stripQuery(span, place));
-  const days = span.weeks.flatMap(daysOfWeek);
-  const holidays = days.flatMap((one) => (data?.[one]?.off ? [`${shortDay(one)}: ${data[one]?.off}`] : []));
+  const { data } = useQuery(makeStripQuery(span, place));
+  const days = span.weeks.flatMap(listDaysOfWeek);
+  const holidays = days.flatMap((one) =>
+    data?.[one]?.off ? [`${formatShortDay(one)}: ${data[one]?.off}`] : [],
+  );
   return (
     <>
       <div className="week-days" data-month={isMonth || undefined} {...useSwipe(onStep)}>
@@ -242,8 +250,8 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
             onClick={() => onChoose(one)}
           >
             {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
-            <b>{dayNumber(one)}</b>
-            <DayMark entry={data?.[one]} isNear={isSoon(one, today)} />
+            <b>{readDayOfMonth(one)}</b>
+            <DayCountMark entry={data?.[one]} isNear={isDueSoon(one, today)} />
           </button>
         ))}
       </div>
@@ -253,15 +261,15 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
 }
 
 /** How many are due on a day. A sign marks late ones, or that all are done. */
-function DayMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
+function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  return <i data-tone={toneOfOpen(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
+  return <i data-tone={findOpenTone(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
 /** The shortest swipe, in pixels. */
-const swipeLength = 48;
+const minSwipePx = 48;
 
 /** A swipe left shows the next week, a swipe right the week before. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
@@ -272,7 +280,7 @@ function useSwipe(onStep: (step: 1 | -1) => void) {
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const way = (changedTouches[0]?.clientX ?? 0) - (start.current ?? 0);
-      if (start.current !== undefined && Math.abs(way) >= swipeLength) onStep(way < 0 ? 1 : -1);
+      if (start.current !== undefined && Math.abs(way) >= minSwipePx) onStep(way < 0 ? 1 : -1);
       start.current = undefined;
     },
   };

@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import {
-  dayForKey,
+  describeWhichDueDate,
+  findDayForKey,
+  findMonday,
+  formatLongDay,
   formatMonth,
-  longDay,
-  mondayOf,
-  monthName,
-  monthTitle,
+  formatMonthName,
+  formatMonthTitle,
+  formatPeriod,
+  listWeeksOfMonth,
   parseMonth,
-  sayPeriod,
-  sayWhich,
-  weeksOfMonth,
 } from './days';
 
 const at = (text: string) => parseDay(text) ?? 0;
@@ -26,18 +26,18 @@ test.each([
   ['PageDown', '2028-01-31', '2028-02-29'],
   ['PageUp', '2026-03-31', '2026-02-28'],
 ])('days: %s leads from %s to %s', (key, from, to) => {
-  expect(formatDay(dayForKey(key, at(from)) ?? 0)).toBe(to);
+  expect(formatDay(findDayForKey(key, at(from)) ?? 0)).toBe(to);
 });
 
 test('days: other keys lead nowhere', () => {
-  expect(dayForKey('Enter', 0)).toBeUndefined();
+  expect(findDayForKey('Enter', 0)).toBeUndefined();
 });
 
 test.each([
   ['2026-11', 6, '2026-10-26'],
   ['2027-02', 4, '2027-02-01'],
 ])('days: the weeks of %s are %d from %s', (text, count, first) => {
-  const weeks = weeksOfMonth(month(text));
+  const weeks = listWeeksOfMonth(month(text));
   expect(weeks).toHaveLength(count);
   expect(formatDay(weeks[0] ?? 0)).toBe(first);
 });
@@ -52,7 +52,7 @@ test.each([
   ['2026-04-01', '2027-03-31', 'for Apr 2026 to Mar 2027'],
   ['2026-04-15', '2026-10-14', 'for 15 Apr 2026 to 14 Oct 2026'],
 ])('days: the period from %s to %s is said as %s', (start, end, said) => {
-  expect(sayPeriod({ start: at(start), end: at(end) })).toBe(said);
+  expect(formatPeriod({ start: at(start), end: at(end) })).toBe(said);
 });
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   'days: what is due on %s for a period until %s, with the statutory due date 20 Nov, is said as %s',
   (due, end, said) => {
     const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
-    expect(sayWhich({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
+    expect(describeWhichDueDate({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
   },
 );
 
 test('days: months and days are written in words', () => {
   expect(formatMonth(month('2026-12'))).toBe('2026-12');
-  expect(monthTitle(month('2026-12'))).toBe('December 2026');
-  expect(monthName(at('2026-09-03'))).toBe('Sep');
-  expect(longDay(at('2026-11-26'))).toBe('Thu 26 Nov 2026');
-  expect(formatDay(mondayOf(at('2026-11-29')))).toBe('2026-11-23');
+  expect(formatMonthTitle(month('2026-12'))).toBe('December 2026');
+  expect(formatMonthName(at('2026-09-03'))).toBe('Sep');
+  expect(formatLongDay(at('2026-11-26'))).toBe('Thu 26 Nov 2026');
+  expect(formatDay(findMonday(at('2026-11-29')))).toBe('2026-11-23');
 });

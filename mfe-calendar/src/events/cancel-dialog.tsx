@@ -5,12 +5,12 @@ import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import type { HappenedEvent } from '../wire/events';
-import { sayWhen } from './event-rows';
+import { formatEventMoment } from './event-rows';
 
 /** Asks for the reason why an event did not happen, and cancels it. */
-export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
+export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
   const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');
   const id = useId();
@@ -35,8 +35,8 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
     >
       {(isTried) => (
         <>
-          <ObjectBlock objects={[{ name: event.type, facts: [event.profile, sayWhen(event)] }]} />
-          <Text>{sayVoid(open)}</Text>
+          <ObjectBlock objects={[{ name: event.type, facts: [event.profile, formatEventMoment(event)] }]} />
+          <Text>{describeVoidedDueDates(open)}</Text>
           <ReasonField
             id={id}
             label={t('Why it is cancelled')}
@@ -51,7 +51,7 @@ export function CancelDialog({ event, onClosed }: { event: HappenedEvent; onClos
   );
 }
 
-function sayVoid(open: number): string {
+function describeVoidedDueDates(open: number): string {
   if (open === 0) return t('Nothing that is open counts from it. What was filed stays.');
   return open === 1
     ? t('1 open due date becomes void. What was filed stays.')

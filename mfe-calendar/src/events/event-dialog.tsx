@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import {
   type Day,
@@ -13,13 +13,18 @@ import {
 } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DialogForm, FormActions, sayRefusal, TypedDialog } from '../parts/dialog-form';
-import { refreshDueDates } from '../wire/ask';
-import { type AskedEvent, type EventPreview, type HappenedEvent, useEventPreview } from '../wire/events';
+import { DialogForm, FormActions, formatRefusal, TypedDialog } from '../parts/dialog-form';
+import { refreshDueDates } from '../wire/call-api';
+import {
+  type EventPreview,
+  type EventPreviewRequest,
+  type HappenedEvent,
+  useEventPreview,
+} from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
-import { StartsPart } from './starts-part';
+import { StartedPreview } from './starts-part';
 
 type EventDialogProps = {
   /** The event that is corrected. Undefined: a new one is recorded. */
@@ -30,16 +35,16 @@ type EventDialogProps = {
   onClosed: () => void;
 };
 
-const notYet = t('This is in the future. Record it once it has happened.');
+const futureEventFault = t('This is in the future. Record it once it has happened.');
 
-const labels = { on: t('Day'), time: t('Time'), note: t('Note') };
+const eventFieldLabels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
 /** The preview is fetched once nobody has typed for this long. */
-const settleMs = 300;
+const previewDelayMs = 300;
 
 /** Records or corrects an event. The dialog previews the due dates that count from it. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
-  const draft = useDraft(event, types, today);
+  const draft = useEventDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
   return (
     <TypedDialog
@@ -67,8 +72,8 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             isFixed={event !== undefined}
             onChange={draft.enter}
           />
-          <Questions draft={draft} />
-          <StartsPart {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
+          <EventConfirmations draft={draft} />
+          <StartedPreview {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
           {!mayRecord && (
             <Text role="status">
               {t(
@@ -76,7 +81,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
               )}
             </Text>
           )}
-          <Refusal message={sayRefusal(saving.refusal)} />
+          <RefusalNotice message={formatRefusal(saving.refusal)} />
           <FormActions
             does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
@@ -89,14 +94,14 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
 }
 
 /** Asks for confirmation if no due date counts from the event, or if the same event is already recorded. */
-function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
+function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft> }) {
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
     <>
       {draft.isUncounted && mayRecord && (isTried || preview.data) && (
-        <TickQuestion
+        <ConfirmCheckbox
           id={`${id}-uncounted`}
-          question={sayUncounted(form.type.trim(), draft.known)}
+          question={explainUncountedEvent(form.type.trim(), draft.known)}
           tick={t('Record it all the same')}
           missing={t('Choose a known event, or record this one all the same.')}
           isTicked={draft.isAllTheSame}
@@ -105,10 +110,10 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
         />
       )}
       {draft.isTwice && preview.data && (
-        <TickQuestion
+        <ConfirmCheckbox
           id={`${id}-another`}
           question={t('The same was recorded here on {days}. Is it the same?', {
-            days: preview.data.twice.map(shortDay).join(', '),
+            days: preview.data.twice.map(formatShortDay).join(', '),
           })}
           tick={t('No, it is another one.')}
           missing={t('Say that it is another one, or close this and correct that one.')}
@@ -122,9 +127,9 @@ function Questions({ draft }: { draft: ReturnType<typeof useDraft> }) {
 }
 
 /** The typed event, the preview of its due dates, and the function that saves it. */
-function useDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
-  const [start] = useState(() => startOf(event, today));
-  const kept = { like: start, props: { event, types }, labels: event && labels };
+function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
+  const [start] = useState(() => makeEventForm(event, today));
+  const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };
   const stored = useDialogDraft('event', event?.id ?? 'new', kept);
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
@@ -133,19 +138,19 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   const saving = useSave();
   const id = useId();
   const known = [...types, ...knownEventTypes];
-  const type = nameOf(form.type, known);
-  const entered = askedOf({ ...form, type }, event?.id);
-  const asked = useSettled(entered, settleMs);
+  const type = findKnownEventName(form.type, known);
+  const entered = makePreviewRequest({ ...form, type }, event?.id);
+  const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
   // While a new preview loads, the old one is about another event and does not count.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
-  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && countsSomething(answer));
+  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasDueDates(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const dayFault = answer?.isNotYet ? { on: notYet } : {};
+  const dayFault = answer?.isNotYet ? { on: futureEventFault } : {};
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
-  const faults = { ...findFaults(form), ...dayFault, ...timeFault };
+  const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
   return {
     ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
     ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
@@ -170,7 +175,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
         return false;
       }
       const path = event ? 'happenings/correct' : 'happenings/add';
-      const body = bodyOf({ ...form, type }, event, isAnother);
+      const body = makeEventBody({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));
       if (saved?.ok) {
         announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
@@ -184,7 +189,7 @@ function useDraft(event: HappenedEvent | undefined, types: readonly string[], to
   };
 }
 
-function startOf(event: HappenedEvent | undefined, today: Day): EventForm {
+function makeEventForm(event: HappenedEvent | undefined, today: Day): EventForm {
   return {
     type: event?.type ?? '',
     profileId: event?.profileId,
@@ -195,16 +200,16 @@ function startOf(event: HappenedEvent | undefined, today: Day): EventForm {
 }
 
 /** Returns the known event with the same name, in its own spelling, or else the typed text. */
-function nameOf(typed: string, known: readonly string[]): string {
+function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
 
-function countsSomething({ clocks, unsettled }: EventPreview): boolean {
+function hasDueDates({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 
 /** Says that no duty counts from the event. Known events that contain the typed text come first. */
-function sayUncounted(type: string, known: readonly string[]): string {
+function explainUncountedEvent(type: string, known: readonly string[]): string {
   const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
   const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];
   return t('No duty counts from “{type}”. Known events: {events}.', {
@@ -213,13 +218,16 @@ function sayUncounted(type: string, known: readonly string[]): string {
   });
 }
 
-function askedOf({ type, profileId, on, time }: EventForm, id: number | undefined): AskedEvent | undefined {
+function makePreviewRequest(
+  { type, profileId, on, time }: EventForm,
+  id: number | undefined,
+): EventPreviewRequest | undefined {
   const day = isKnownDay(on) ? parseDay(on) : undefined;
   if (type.trim() === '' || profileId === undefined || day === undefined) return undefined;
   return { type: type.trim(), profileId, on: day, time, id };
 }
 
-function findFaults({ type, profileId, on }: EventForm): Partial<Record<keyof EventForm, string>> {
+function findEventFaults({ type, profileId, on }: EventForm): Partial<Record<keyof EventForm, string>> {
   return {
     ...(type.trim() === '' && { type: t('Say what happened.') }),
     ...(profileId === undefined && { profileId: t('Choose where it happened.') }),
@@ -227,7 +235,7 @@ function findFaults({ type, profileId, on }: EventForm): Partial<Record<keyof Ev
   };
 }
 
-function bodyOf(form: EventForm, event: HappenedEvent | undefined, isAnother: boolean): object {
+function makeEventBody(form: EventForm, event: HappenedEvent | undefined, isAnother: boolean): object {
   const when = { on: form.on, time: form.time === '' ? null : form.time, note: form.note.trim() };
   if (event) return { id: event.id, version: event.version, ...when };
   return {
@@ -238,7 +246,7 @@ function bodyOf(form: EventForm, event: HappenedEvent | undefined, isAnother: bo
   };
 }
 
-type TickQuestionProps = {
+type ConfirmCheckboxProps = {
   id: string;
   question: string;
   /** The label of the checkbox. */
@@ -251,7 +259,7 @@ type TickQuestionProps = {
 };
 
 /** A question with a checkbox that must be ticked before the event is recorded. */
-function TickQuestion({ id, question, tick, missing, isTicked, isTried, onChange }: TickQuestionProps) {
+function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
   const isMissing = isTried && !isTicked;
   return (
     <fieldset className="event-twice">
@@ -272,7 +280,7 @@ function TickQuestion({ id, question, tick, missing, isTicked, isTried, onChange
 }
 
 /** Returns a value after it has stayed the same for a while, so that typing sends one request. */
-function useSettled<Value>(value: Value, ms: number): Value {
+function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {

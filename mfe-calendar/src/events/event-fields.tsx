@@ -34,8 +34,8 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
   return (
     <>
       <FieldsInPairs>
-        <TypeField {...{ id, form, faults, types, isFixed, onChange }} />
-        <WhereField {...{ id, form, faults, isFixed, onChange }} />
+        <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
+        <EventPlaceField {...{ id, form, faults, isFixed, onChange }} />
         <DayField
           id={`${id}-on`}
           label={t('Day')}
@@ -65,7 +65,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
 }
 
 /** Suggests the events that duties commonly count from, and the organisation's own events. */
-function TypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {
+function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {
   const own = types.filter((type) => !knownEventTypes.some((known) => isSameEvent(known, type)));
   return (
     <LabelledField
@@ -99,7 +99,13 @@ function TypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFie
   );
 }
 
-function WhereField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
+function EventPlaceField({
+  id,
+  form,
+  faults,
+  isFixed,
+  onChange,
+}: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
   const { data = [], isError, refetch } = useProfileNames();
   return (
     <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>

@@ -1,15 +1,15 @@
 import { useAccess } from 'shared-lib/access';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
-import { dueMoment } from '../days/days';
+import { formatDueMoment } from '../days/days';
 import { DayTile, DuePill } from '../parts/due-pill';
-import { dutyKinds } from '../parts/duty-kinds';
+import { dutyKindTexts } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
-import type { HappenedEvent, StartedClock } from '../wire/events';
+import type { HappenedEvent, StartedDueDate } from '../wire/events';
 
 type EventRowsProps = {
   rows: readonly HappenedEvent[];
@@ -27,8 +27,8 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
       {rows.map((event) => (
         <li key={event.id}>
           <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
-          <EventHead event={event} />
-          <StartedClocks {...{ event, today, onWhy }} />
+          <EventHeading event={event} />
+          <StartedDueDates {...{ event, today, onWhy }} />
           {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
           {event.mayChange && !isReadOnly && (
             <div className="event-acts">
@@ -36,17 +36,17 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
                 size="sm"
                 variant="outline"
                 aria-haspopup="dialog"
-                aria-label={sayAct(event.lacksTime ? t('Say the time') : t('Correct'), event)}
+                aria-label={formatEventAction(event.lacksTime ? t('Say the time') : t('Correct'), event)}
                 onClick={() => onCorrect(event)}
               >
                 {event.lacksTime ? t('Say the time') : t('Correct')}
               </Button>
-              <MoreMenu name={nameOf(event)} variant="ghost">
+              <MoreMenu name={formatEventName(event)} variant="ghost">
                 <button
                   type="button"
                   data-destroys=""
                   aria-haspopup="dialog"
-                  aria-label={sayAct(t('Cancel event'), event)}
+                  aria-label={formatEventAction(t('Cancel event'), event)}
                   onClick={() => onCancel(event)}
                 >
                   {t('Cancel event')}
@@ -61,14 +61,16 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
 }
 
 /** Formats the day and time of an event. */
-export const sayWhen = ({ on, time }: Pick<HappenedEvent, 'on' | 'time'>) =>
-  dueMoment({ due: on, dueTime: time });
+export const formatEventMoment = ({ on, time }: Pick<HappenedEvent, 'on' | 'time'>) =>
+  formatDueMoment({ due: on, dueTime: time });
 
-const nameOf = (event: HappenedEvent) => t('{event}, {day}', { event: event.type, day: sayWhen(event) });
+const formatEventName = (event: HappenedEvent) =>
+  t('{event}, {day}', { event: event.type, day: formatEventMoment(event) });
 
-const sayAct = (act: string, event: HappenedEvent) => t('{act}: {event}', { act, event: nameOf(event) });
+const formatEventAction = (act: string, event: HappenedEvent) =>
+  t('{act}: {event}', { act, event: formatEventName(event) });
 
-function EventHead({ event }: { event: HappenedEvent }) {
+function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason, lacksTime } = event;
   return (
     <div>
@@ -76,8 +78,8 @@ function EventHead({ event }: { event: HappenedEvent }) {
         <bdi>{type}</bdi>
       </h3>
       <p className="event-facts">
-        <bdi>{profile}</bdi> · {sayWhen(event)}
-        {recordedBy !== '' && <> · {t('recorded by {user}', { user: sayPerson(recordedBy) })}</>}
+        <bdi>{profile}</bdi> · {formatEventMoment(event)}
+        {recordedBy !== '' && <> · {t('recorded by {user}', { user: formatPerson(recordedBy) })}</>}
       </p>
       {lacksTime && (
         <p>
@@ -101,9 +103,9 @@ function EventHead({ event }: { event: HappenedEvent }) {
   );
 }
 
-type StartedClocksProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
+type StartedDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
 
-function StartedClocks({ event: { type, clocks, cancelReason }, today, onWhy }: StartedClocksProps) {
+function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: StartedDueDatesProps) {
   if (clocks.length === 0)
     return cancelReason === undefined ? (
       <p className="event-facts">{t('No due date is counted from it.')}</p>
@@ -113,8 +115,9 @@ function StartedClocks({ event: { type, clocks, cancelReason }, today, onWhy }: 
       {clocks.map((clock) => (
         <li key={clock.id}>
           <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
-            <ClockName clock={clock} />
-            <span className="due-date">{dueMoment(clock)}</span> <DuePill occurrence={clock} today={today} />
+            <DutyOfDueDate clock={clock} />
+            <span className="due-date">{formatDueMoment(clock)}</span>{' '}
+            <DuePill occurrence={clock} today={today} />
           </button>
         </li>
       ))}
@@ -123,7 +126,11 @@ function StartedClocks({ event: { type, clocks, cancelReason }, today, onWhy }: 
 }
 
 /** The name of a duty, its law and its place. */
-export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name' | 'law' | 'profile'> }) {
+export function DutyOfDueDate({
+  clock,
+}: {
+  clock: Pick<StartedDueDate, 'kind' | 'name' | 'law' | 'profile'>;
+}) {
   const { kind, name, law, profile } = clock;
   return (
     <span className="event-clock">
@@ -131,7 +138,7 @@ export function ClockName({ clock }: { clock: Pick<StartedClock, 'kind' | 'name'
         <bdi>{name}</bdi>
       </b>{' '}
       <span className="event-facts">
-        <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
+        <KindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
@@ -8,38 +8,41 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading, pageGap } from '../parts/due-heading';
-import { WhereKept } from '../parts/not-begun';
-import { PlaceBox } from '../parts/place-field';
-import { usePlaceInAddress } from '../parts/place-in-address';
-import { useWhy, WhyPart } from '../why/why-part';
-import { type EventPage, eventsQuery, type HappenedEvent } from '../wire/events';
+import { RequireDueDates } from '../parts/not-begun';
+import { PlaceFilterBox } from '../parts/place-field';
+import { useAddressFilters } from '../parts/place-in-address';
+import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { type EventPage, type HappenedEvent, makeEventsQuery } from '../wire/events';
 import { EventRows } from './event-rows';
 import './events.css';
 
 /** The open dialog. Without an event a new one is recorded. */
-type Asked = { act: 'record' | 'correct'; event?: HappenedEvent } | { act: 'cancel'; event: HappenedEvent };
+type EventDialogRequest =
+  | { act: 'record' | 'correct'; event?: HappenedEvent }
+  | { act: 'cancel'; event: HappenedEvent };
 
-export { eventsQuery };
+export { makeEventsQuery };
 export const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
-export const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelDialog }) => CancelDialog);
+export const loadCancelDialog = () =>
+  import('./cancel-dialog').then(({ CancelEventDialog }) => CancelEventDialog);
 
 /** Events at the places, and the due dates that count from them. */
 export function EventsArea() {
   return (
-    <WhereKept page="events" title={t('Events')}>
+    <RequireDueDates page="events" title={t('Events')}>
       <EventsPage />
-    </WhereKept>
+    </RequireDueDates>
   );
 }
 
 function EventsPage() {
   const { isReadOnly } = useAccess();
-  const [today] = useState(findPageToday);
-  const { placeId, setPlace } = usePlaceInAddress();
-  const [asked, setAsked] = useState<Asked>();
-  const why = useWhy();
+  const [today] = useState(findOrganisationDay);
+  const { placeId, setPlace } = useAddressFilters();
+  const [asked, setAsked] = useState<EventDialogRequest>();
+  const why = useDueDateInAddress();
   const isPhone = useIsPhone();
-  const place = <PlaceBox {...{ placeId }} onPlace={setPlace} />;
+  const place = <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
   const recordButton = (words: string, variant: 'solid' | 'outline') =>
     !isReadOnly && (
       <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
@@ -47,7 +50,7 @@ function EventsPage() {
       </Button>
     );
   const onClosed = () => setAsked(undefined);
-  const { data: first } = useQuery(eventsQuery(placeId, undefined));
+  const { data: first } = useQuery(makeEventsQuery(placeId, undefined));
   return (
     <Stack gap={pageGap}>
       <DueHeading
@@ -67,7 +70,7 @@ function EventsPage() {
         key={placeId}
         label={t('Events')}
         loading={t('Loading the events')}
-        queryOf={(after) => eventsQuery(placeId, after)}
+        queryOf={(after) => makeEventsQuery(placeId, after)}
         sayFound={({ total }) =>
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
@@ -82,16 +85,21 @@ function EventsPage() {
           />
         )}
       />
-      {asked && <EventPart {...{ asked, today, onClosed }} types={first?.types ?? []} />}
-      <WhyPart why={why} />
+      {asked && <OpenedEventDialog {...{ asked, today, onClosed }} types={first?.types ?? []} />}
+      <DueDateDialogPart why={why} />
     </Stack>
   );
 }
 
-type EventPartProps = { asked: Asked; types: readonly string[]; today: Day; onClosed: () => void };
+type OpenedEventDialogProps = {
+  asked: EventDialogRequest;
+  types: readonly string[];
+  today: Day;
+  onClosed: () => void;
+};
 
 /** The dialog for the chosen action. */
-function EventPart({ asked, types, today, onClosed }: EventPartProps) {
+function OpenedEventDialog({ asked, types, today, onClosed }: OpenedEventDialogProps) {
   const { event } = asked;
   return (
     <FloatingPart>

@@ -1,24 +1,24 @@
 import { useId } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dueMoment } from '../days/days';
+import { formatDueMoment } from '../days/days';
 import { DuePill } from '../parts/due-pill';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import {
+  type DutyWithoutEvent,
   type EventPreview,
-  nameEventOf,
-  type PreviewedClock,
-  type UnnamedDuty,
+  makeNamedEventBody,
+  type PreviewedDueDate,
   type useEventPreview,
 } from '../wire/events';
-import { ClockName } from './event-rows';
+import { DutyOfDueDate } from './event-rows';
 
-type StartsPartProps = {
+type StartedPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
   type: string;
   today: Day;
@@ -27,7 +27,7 @@ type StartsPartProps = {
 };
 
 /** The due dates that would count from the entered event. */
-export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
+export function StartedPreview({ preview, type, today, isAsked }: StartedPreviewProps) {
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
   return (
@@ -45,7 +45,7 @@ export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
       ) : isError ? (
         <NotRefreshed onRetry={() => void refetch()} />
       ) : data ? (
-        <Starts {...{ data, type, today }} />
+        <PreviewedDueDates {...{ data, type, today }} />
       ) : (
         <LoadingRows rows={2} label={t('Loading what it starts')} />
       )}
@@ -53,7 +53,7 @@ export function StartsPart({ preview, type, today, isAsked }: StartsPartProps) {
   );
 }
 
-function Starts({ data, type, today }: { data: EventPreview; type: string; today: Day }) {
+function PreviewedDueDates({ data, type, today }: { data: EventPreview; type: string; today: Day }) {
   const { clocks, unsettled, unnamed, since } = data;
   const { canEdit } = useAccess();
   const label = t('What it starts');
@@ -66,7 +66,7 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
             <li key={`${clock.kind} ${clock.recordId} ${clock.profile}`}>
-              <PreviewRow clock={clock} today={today} />
+              <PreviewedDueDateRow clock={clock} today={today} />
             </li>
           ))}
         </ul>
@@ -89,7 +89,7 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
           </summary>
           <ul>
             {unnamed.map((duty) => (
-              <UnnamedRow key={`${duty.kind} ${duty.recordId}`} {...{ duty, type, canEdit }} />
+              <DutyWithoutEventRow key={`${duty.kind} ${duty.recordId}`} {...{ duty, type, canEdit }} />
             ))}
           </ul>
         </details>
@@ -99,7 +99,7 @@ function Starts({ data, type, today }: { data: EventPreview; type: string; today
 }
 
 /** Says which due dates that were filed on time are late once the event is corrected. */
-function BecomesLate({ clocks }: { clocks: readonly PreviewedClock[] }) {
+function BecomesLate({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   if (clocks.length === 0) return null;
   const names = clocks.map(({ name, profile }) => t('{name}, {place}', { name, place: profile })).join('; ');
   return (
@@ -111,12 +111,12 @@ function BecomesLate({ clocks }: { clocks: readonly PreviewedClock[] }) {
   );
 }
 
-function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
+function PreviewedDueDateRow({ clock, today }: { clock: PreviewedDueDate; today: Day }) {
   const { needsTime, isFoundLate, becomesLate } = clock;
   return (
     <div>
-      <ClockName clock={clock} />
-      <span className="due-date">{dueMoment(clock)}</span>{' '}
+      <DutyOfDueDate clock={clock} />
+      <span className="due-date">{formatDueMoment(clock)}</span>{' '}
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
           {t('say the time')}
@@ -136,15 +136,15 @@ function PreviewRow({ clock, today }: { clock: PreviewedClock; today: Day }) {
   );
 }
 
-type UnnamedRowProps = { duty: UnnamedDuty; type: string; canEdit: boolean };
+type DutyWithoutEventRowProps = { duty: DutyWithoutEvent; type: string; canEdit: boolean };
 
 /** Lets an editor make a duty count from the entered event. */
-function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
+function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) {
   const { isSaving, refusal, run } = useSave();
   const word = t('Count from this event');
   const save = async () => {
     const saved = await run(async (key) => {
-      const body = await nameEventOf(duty, type.trim(), AbortSignal.timeout(longestMs)).catch(
+      const body = await makeNamedEventBody(duty, type.trim(), AbortSignal.timeout(scheduleTimeoutMs)).catch(
         () => undefined,
       );
       if (!body)
@@ -181,10 +181,10 @@ function UnnamedRow({ duty, type, canEdit }: UnnamedRowProps) {
           {word}
         </Button>
       )}
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </li>
   );
 }
 
 /** How long to wait for the duty's schedule. */
-const longestMs = 20_000;
+const scheduleTimeoutMs = 20_000;

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { FileReference } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
-import type { Act, WhyDue } from '../wire/filing';
-import { ActFrame } from './act-frame';
+import type { DueAction, ExplainedDueDate } from '../wire/filing';
+import { ActionDialogFrame } from './action-dialog-frame';
 
-type OtherAct = Exclude<Act, 'file'>;
+type NonFilingAction = Exclude<DueAction, 'file'>;
 
-type ActFields = {
+type ActionFields = {
   /** A sentence that says what the action does. */
   says: string;
   text?: { field: 'note' | 'reason'; label: string };
@@ -20,7 +20,7 @@ type ActFields = {
 };
 
 /** The fields of each action's dialog. */
-const fieldsOf: Record<OtherAct, ActFields> = {
+const actionFields: Record<NonFilingAction, ActionFields> = {
   verify: { says: t('You agree with what was filed. Look at its files first.') },
   return: {
     says: t('It is open again, and the note says what is missing.'),
@@ -59,16 +59,16 @@ const fieldsOf: Record<OtherAct, ActFields> = {
   },
 };
 
-type ActDialogProps = {
+type ActionDialogProps = {
   id: number;
-  act: OtherAct;
+  act: NonFilingAction;
   /** The file that is removed. */
   file?: FileReference | undefined;
   onClosed: () => void;
 };
 
 /** The draft of an action on a due date. */
-function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
+function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
     `${act}.${id}.${file?.file ?? ''}`,
@@ -81,22 +81,22 @@ function useActDraft({ id, act, file }: Omit<ActDialogProps, 'onClosed'>) {
 }
 
 /** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
-export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
-  const draft = useActDraft({ id, act, file });
+export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
+  const draft = useActionDraft({ id, act, file });
   const [text, setText] = useState(draft.values?.text ?? '');
   /** Undefined until somebody edits it. */
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
-  const [today] = useState(findPageToday);
+  const [today] = useState(findOrganisationDay);
   const field = useId();
-  const { says, text: asked, day } = fieldsOf[act];
-  const dayOf = (due: WhyDue) =>
+  const { says, text: asked, day } = actionFields[act];
+  const dayOf = (due: ExplainedDueDate) =>
     typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
-  const faultsOf = (due: WhyDue) => ({
-    text: asked && text.trim() === '' ? faultOf(asked.field) : undefined,
+  const faultsOf = (due: ExplainedDueDate) => ({
+    text: asked && text.trim() === '' ? formatEmptyFieldFault(asked.field) : undefined,
     day: day && findDayFault(day.field, dayOf(due), { due: due.due, today }),
   });
   return (
-    <ActFrame
+    <ActionDialogFrame
       {...{ id, act, onClosed }}
       kept={{ draft, typed: { text, typedDay } }}
       isTyped={text.trim() !== '' || typedDay !== undefined}
@@ -138,11 +138,11 @@ export function ActDialog({ id, act, file, onClosed }: ActDialogProps) {
           )}
         </>
       )}
-    </ActFrame>
+    </ActionDialogFrame>
   );
 }
 
-const faultOf = (field: 'note' | 'reason') =>
+const formatEmptyFieldFault = (field: 'note' | 'reason') =>
   field === 'note' ? t('Enter what is missing.') : t('Enter the reason.');
 
 type DayLimits = { due: Day; today: Day };
@@ -155,5 +155,5 @@ function findDayFault(
   const day = parseDay(text);
   if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
   if (text === '' || (day ?? due + 1) <= due) return undefined;
-  return t('Choose {day}, the due date, or an earlier day.', { day: shortDay(due) });
+  return t('Choose {day}, the due date, or an earlier day.', { day: formatShortDay(due) });
 }

@@ -1,29 +1,35 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { ActsContext, type Asked, actWords } from '../acts/acts';
+import { type ActionRequest, actionLabels, OpenActionContext } from '../actions/due-date-actions';
 
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
-export const loadActDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
+export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
 
 /** Lets all components below open the dialog of an action. */
-export function Acts({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
+export function DueDateActionsProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<ActionRequest>();
   const onClosed = useCallback(() => setAsked(undefined), []);
   return (
-    <ActsContext value={setAsked}>
+    <OpenActionContext value={setAsked}>
       {children}
       {asked && (
         <FloatingPart>
-          <ActPart asked={asked} onClosed={onClosed} />
+          <OpenedActionDialog asked={asked} onClosed={onClosed} />
         </FloatingPart>
       )}
-    </ActsContext>
+    </OpenActionContext>
   );
 }
 
-function ActPart({ asked: { act, id, isRenewal, file }, onClosed }: { asked: Asked; onClosed: () => void }) {
-  const what = actWords[act];
+function OpenedActionDialog({
+  asked: { act, id, isRenewal, file },
+  onClosed,
+}: {
+  asked: ActionRequest;
+  onClosed: () => void;
+}) {
+  const what = actionLabels[act];
   if (act === 'file')
     return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
-  return <LazyPart what={what} load={loadActDialog} with={{ id, act, file, onClosed }} />;
+  return <LazyPart what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;
 }

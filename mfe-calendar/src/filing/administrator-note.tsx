@@ -1,35 +1,35 @@
 import { useAccess } from 'shared-lib/access';
-import { sayPerson, userNameOf } from 'shared-lib/people';
+import { formatPerson, readUserName } from 'shared-lib/people';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useWhyDue, type WhyDue } from '../wire/filing';
+import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 
 /** Warns a checker who files, or their stand-in, that an administrator must check the filing. */
-export function AdministratorNote({ due }: { due: WhyDue }) {
+export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
   const checker = due.checker?.name;
   if (!administrators) return null;
   if (administrators.length === 0)
-    return checker === undefined || userNameOf(checker) === username ? null : (
-      <Note role="note">
+    return checker === undefined || readUserName(checker) === username ? null : (
+      <WarningNote role="note">
         {t('You stand in for {checker}. If you file this, {checker} must check it.', {
-          checker: sayPerson(checker),
+          checker: formatPerson(checker),
         })}
-      </Note>
+      </WarningNote>
     );
   return (
-    <Note role="note">
+    <WarningNote role="note">
       {t('You check this duty. If you file it, an administrator must check it: {names}', {
-        names: administrators.map(sayPerson).join(', '),
+        names: administrators.map(formatPerson).join(', '),
       })}
-    </Note>
+    </WarningNote>
   );
 }
 
 /** Shown if nobody could check the filing: what to do about it. The server sends the same text. */
-export const nobodyChecks = t(
+export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
@@ -49,9 +49,9 @@ export type CheckedRows = {
  */
 export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   const { username } = useAccess();
-  const checked = rows.filter(({ checker }) => checker && userNameOf(checker.name) === username);
+  const checked = rows.filter(({ checker }) => checker && readUserName(checker.name) === username);
   const [first] = checked;
-  const { data, isError, refetch } = useWhyDue(first?.id);
+  const { data, isError, refetch } = useExplainedDueDate(first?.id);
   const none: CheckedRows = { leftOut: [], note: undefined, retry: undefined };
   if (!first) return none;
   if (!data) {
@@ -61,14 +61,15 @@ export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   const { administrators, isUncheckable } = data.filing;
   if (!administrators && !isUncheckable) return none;
   const count = checked.length;
-  if (!checked.every(({ owner }) => owner?.id === first.owner?.id)) return { ...none, note: sayMixed(count) };
+  if (!checked.every(({ owner }) => owner?.id === first.owner?.id))
+    return { ...none, note: describeMixedOwners(count) };
   return isUncheckable
-    ? { ...none, leftOut: checked, note: sayLeftOut(count) }
-    : { ...none, note: sayAdministrator(count) };
+    ? { ...none, leftOut: checked, note: describeLeftOut(count) }
+    : { ...none, note: describeAdministrators(count) };
 }
 
 /** The label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
-export function useFileWord(rows: readonly Occurrence[], chosen: number): string {
+export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number): string {
   const count = rows.length - useCheckedRows(rows).leftOut.length;
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
@@ -77,27 +78,27 @@ export function useFileWord(rows: readonly Occurrence[], chosen: number): string
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
   if (note === undefined) return null;
   return (
-    <Note role="note">
+    <WarningNote role="note">
       {note}
       {retry && <NotRefreshed onRetry={retry} />}
-    </Note>
+    </WarningNote>
   );
 }
 
 /** The rows have several owners, so there are at least two. */
-const sayMixed = (count: number) =>
+const describeMixedOwners = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',
     { count },
   );
 
-function sayAdministrator(count: number): string {
+function describeAdministrators(count: number): string {
   return count === 1
     ? t('You check 1 of them. If you file it, an administrator must check it.')
     : t('You check {count} of them. If you file them, an administrator must check them.', { count });
 }
 
-function sayLeftOut(count: number): string {
+function describeLeftOut(count: number): string {
   return count === 1
     ? t(
         '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
@@ -108,7 +109,7 @@ function sayLeftOut(count: number): string {
       );
 }
 
-const Note = chakra('div', {
+const WarningNote = chakra('div', {
   base: {
     px: '3',
     py: '2',

@@ -1,68 +1,68 @@
 import { useId, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { proofFolder } from 'shared-lib/records';
 import { findFirstFilingDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { FilesField, useProof } from '../parts/files-field';
-import type { WhyDue } from '../wire/filing';
-import { ActFrame } from './act-frame';
+import { FilesField, useProofUploads } from '../parts/files-field';
+import type { ExplainedDueDate } from '../wire/filing';
+import { ActionDialogFrame } from './action-dialog-frame';
 import { AdministratorNote } from './administrator-note';
 import {
-  FiledFields,
-  type FiledForm,
+  FilingFields,
+  type FilingForm,
   type FilingNeeds,
-  firstFault,
+  findFirstFaultId,
+  isDoneLongBeforeDue,
   isFiledLate,
-  isLongBefore,
+  makeFilingBody,
+  makeFilingForm,
   needsTime,
-  startOfFiling,
-  toFiledBody,
 } from './filed-fields';
 
 type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
 /** Files a due date: the day it was done, the number, and the files that prove it. */
 export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
-  const [today] = useState(findPageToday);
-  const draft = useDialogDraft<FiledForm>('file', id, {
-    like: startOfFiling(today),
+  const [today] = useState(findOrganisationDay);
+  const draft = useDialogDraft<FilingForm>('file', id, {
+    like: makeFilingForm(today),
     props: { id, isRenewal },
     page: `/occurrence/${id}`,
   });
   /** Undefined until somebody edits something. */
   const [typed, setTyped] = useState(draft.values);
-  const proof = useProof();
+  const proof = useProofUploads();
   const field = useId();
   const isTyped = typed !== undefined || proof.isTouched;
-  const formOf = ({ filing }: WhyDue) => typed ?? startOfFiling(today, filing);
-  const needsOf = (due: WhyDue): FilingNeeds => ({
+  const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
+  const needsOf = (due: ExplainedDueDate): FilingNeeds => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     time: needsTime(formOf(due), due),
-    ahead: isLongBefore(formOf(due), due)
-      ? t('It is due only on {day}, and it was done already.', { day: shortDay(due.due) })
+    ahead: isDoneLongBeforeDue(formOf(due), due)
+      ? t('It is due only on {day}, and it was done already.', { day: formatShortDay(due.due) })
       : undefined,
     isLate: isFiledLate(formOf(due), due),
     lacksProof: proof.isEmpty && due.filing.proof.length === 0,
   });
   return (
-    <ActFrame
+    <ActionDialogFrame
       {...{ id, isTyped, onClosed }}
       kept={{ draft, typed, hasFiles: proof.isTouched }}
       act="file"
       word={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>
-        firstFault(field, formOf(due), needsOf(due)) ??
+        findFirstFaultId(field, formOf(due), needsOf(due)) ??
         (proof.fault === undefined ? undefined : `${field}-proof`)
       }
-      bodyOf={(due) => ({ ...toFiledBody(formOf(due), needsOf(due)), ...proof.body })}
+      bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
     >
       {(due, isTried) => (
         <>
           <AdministratorNote due={due} />
-          <FiledFields
+          <FilingFields
             {...{ id: field, isTried, isRenewal, isAttested: due.isAttested }}
             form={formOf(due)}
             needs={needsOf(due)}
@@ -76,9 +76,9 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
-          </FiledFields>
+          </FilingFields>
         </>
       )}
-    </ActFrame>
+    </ActionDialogFrame>
   );
 }

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dueMoment, sayWhich } from '../days/days';
+import { describeWhichDueDate, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { FilesField, useProof } from '../parts/files-field';
+import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { ManyAdministratorsNote, useCheckedRows } from './administrator-note';
 import {
-  daysLongBefore,
-  FiledFields,
-  type FiledForm,
-  firstFault,
+  FilingFields,
+  type FilingForm,
+  findFirstFaultId,
+  isDoneLongBeforeDue,
   isFiledLate,
-  isLongBefore,
+  longBeforeDays,
+  makeFilingBody,
+  makeFilingForm,
   needsTime,
-  startOfFiling,
-  toFiledBody,
 } from './filed-fields';
-import { ChosenDueDates, ManyFrame } from './many-frame';
+import { BulkActionFrame, ChosenDueDates } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
@@ -31,31 +31,35 @@ export type FileManyDialogProps = {
 
 /** Files many due dates with one day and the same files. Each may have its own number. */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
-  const [today] = useState(findPageToday);
+  const [today] = useState(findOrganisationDay);
   const [opened] = useState(rows);
-  const draft = useManyDraft(opened, today);
+  const draft = useFileManyDraft(opened, today);
   const checked = useCheckedRows(opened);
   const chosen = opened.filter((row) => !checked.leftOut.includes(row));
-  const [form, setForm] = useState(() => draft.values?.form ?? startOfFiling(today));
+  const [form, setForm] = useState(() => draft.values?.form ?? makeFilingForm(today));
   const [own, setOwn] = useState(() => draft.values?.own ?? {});
-  const proof = useProof();
+  const proof = useProofUploads();
   const id = useId();
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
-    ahead: sayLongBefore(chosen.filter((row) => isLongBefore(form, row)).length),
+    ahead: describeLongBeforeCount(chosen.filter((row) => isDoneLongBeforeDue(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
   return (
-    <ManyFrame
+    <BulkActionFrame
       act="file"
       rows={chosen}
-      isTyped={proof.isTouched || isTyped({ form, own }, today)}
+      isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
-      fault={firstFault(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
-      body={{ rows: chosen.map((row) => toFiledRow(row, own)), ...toFiledBody(form, needs), ...proof.body }}
+      fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
+      body={{
+        rows: chosen.map((row) => makeFiledRow(row, own)),
+        ...makeFilingBody(form, needs),
+        ...proof.body,
+      }}
       onDone={onFiled && ((refused) => onFiled([...refused, ...checked.leftOut.map((row) => row.id)]))}
       onClosed={onClosed}
     >
@@ -64,11 +68,11 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
           {chosen.length > 0 && (
             <ChosenDueDates
               rows={chosen}
-              title={`${sayCount(chosen.length)} ${sayLate(late, chosen.length)}`}
+              title={`${formatDueDateCount(chosen.length)} ${describeLateCount(late, chosen.length)}`}
             />
           )}
           <ManyAdministratorsNote checked={checked} />
-          <FiledFields
+          <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
             proofHint={t('Due dates that have files keep them.')}
@@ -83,42 +87,42 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
-          </FiledFields>
+          </FilingFields>
         </>
       )}
-    </ManyFrame>
+    </BulkActionFrame>
   );
 }
 
-function isTyped({ form, own }: { form: FiledForm; own: OwnReferences }, today: Day): boolean {
-  return JSON.stringify(form) !== JSON.stringify(startOfFiling(today)) || Object.keys(own).length > 0;
+function isFormChanged({ form, own }: { form: FilingForm; own: ReferencesByDueDate }, today: Day): boolean {
+  return JSON.stringify(form) !== JSON.stringify(makeFilingForm(today)) || Object.keys(own).length > 0;
 }
 
-function useManyDraft(chosen: readonly Occurrence[], today: Day) {
-  return useDialogDraft<{ form: FiledForm; own: OwnReferences }>(
+function useFileManyDraft(chosen: readonly Occurrence[], today: Day) {
+  return useDialogDraft<{ form: FilingForm; own: ReferencesByDueDate }>(
     'file-many',
     chosen.map((row) => row.id).join(),
-    { like: { form: startOfFiling(today), own: {} }, props: { rows: chosen } },
+    { like: { form: makeFilingForm(today), own: {} }, props: { rows: chosen } },
   );
 }
 
-function sayCount(count: number): string {
+function formatDueDateCount(count: number): string {
   return count === 1
     ? t('You file 1 due date.')
     : t('You file {count} due dates with the same day and reasons.', { count });
 }
 
 /** Says how many would be late on the entered day. */
-function sayLate(late: number, count: number): string {
+function describeLateCount(late: number, count: number): string {
   if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
   if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
   return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
 }
 
 /** The text to confirm if some are due long after the entered day. Undefined if none is. */
-function sayLongBefore(count: number): string | undefined {
+function describeLongBeforeCount(count: number): string | undefined {
   if (count === 0) return undefined;
-  const days = daysLongBefore;
+  const days = longBeforeDays;
   return count === 1
     ? t('1 of them was done more than {days} days before it is due.', { days })
     : t('{count} of them were done more than {days} days before they are due.', {
@@ -128,9 +132,9 @@ function sayLongBefore(count: number): string | undefined {
 }
 
 /** References that differ from the common one, by the id of the due date. */
-type OwnReferences = Readonly<Record<number, string>>;
+type ReferencesByDueDate = Readonly<Record<number, string>>;
 
-function toFiledRow({ id, version }: Occurrence, own: OwnReferences) {
+function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   const reference = own[id]?.trim();
   return { id, version, ...(reference !== undefined && { reference }) };
 }
@@ -138,16 +142,16 @@ function toFiledRow({ id, version }: Occurrence, own: OwnReferences) {
 type RowReferencesProps = {
   id: string;
   chosen: readonly Occurrence[];
-  own: OwnReferences;
+  own: ReferencesByDueDate;
   /** The reference of all rows. */
   common: string;
-  onOwn: (own: OwnReferences) => void;
+  onOwn: (own: ReferencesByDueDate) => void;
 };
 
 /** A reference for each due date. It is the common one until somebody types another. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
-    <References>
+    <ReferencesDetails>
       <summary>{t('A reference for each ({count})', { count: chosen.length })}</summary>
       <ul>
         {chosen.map((row) => (
@@ -156,7 +160,8 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
               <b>
                 <bdi>{row.name}</bdi>
               </b>
-              , <bdi>{row.profile}</bdi>, {[dueMoment(row), sayWhich(row)].filter(Boolean).join(', ')}
+              , <bdi>{row.profile}</bdi>,{' '}
+              {[formatDueMoment(row), describeWhichDueDate(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}
@@ -170,11 +175,11 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
           </li>
         ))}
       </ul>
-    </References>
+    </ReferencesDetails>
   );
 }
 
-const References = chakra('details', {
+const ReferencesDetails = chakra('details', {
   base: {
     minW: '0',
     '& > summary': {

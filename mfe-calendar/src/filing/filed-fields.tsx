@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { FieldWord, LabelledField, wordId } from 'shared-lib/form/labelled-field';
+import { FieldText, LabelledField, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
 /** The values that people enter when they file. */
-export type FiledForm = {
+export type FilingForm = {
   filedOn: string;
   /** The last valid day that was entered. While the day is invalid, the form keeps the fields of this day. */
   lastDay?: Day | undefined;
@@ -23,7 +23,7 @@ export type FiledForm = {
 };
 
 /** The first values: today, or the filing that was sent back. */
-export function startOfFiling(today: Day, before?: Filing): FiledForm {
+export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   const lastDay = before?.filedOn ?? today;
   return {
     filedOn: formatDay(lastDay),
@@ -50,31 +50,33 @@ export type FilingNeeds = {
 };
 
 /** If it is due this many days after it was done, the person may mean another due date. */
-export const daysLongBefore = 60;
+export const longBeforeDays = 60;
 
-export function isLongBefore(form: FiledForm, { due }: DueMoment): boolean {
-  const day = dayOf(form);
-  return day !== undefined && due - day > daysLongBefore;
+export function isDoneLongBeforeDue(form: FilingForm, { due }: DueMoment): boolean {
+  const day = readFilingDay(form);
+  return day !== undefined && due - day > longBeforeDays;
 }
 
-const dayOf = ({ filedOn, lastDay }: FiledForm) => parseDay(filedOn) ?? lastDay;
+const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ?? lastDay;
 
 type DueMoment = { due: Day; dueTime: string };
 
 /** Whether the time is needed: the duty counts hours and was done on its due day. */
-export function needsTime(form: FiledForm, { due, dueTime }: DueMoment): boolean {
-  return dueTime !== '' && dayOf(form) === due;
+export function needsTime(form: FilingForm, { due, dueTime }: DueMoment): boolean {
+  return dueTime !== '' && readFilingDay(form) === due;
 }
 
 /** Whether it was done after the due date. On the due day the time decides. */
-export function isFiledLate(form: FiledForm, moment: DueMoment): boolean {
-  return needsTime(form, moment) ? form.filedTime > moment.dueTime : (dayOf(form) ?? moment.due) > moment.due;
+export function isFiledLate(form: FilingForm, moment: DueMoment): boolean {
+  return needsTime(form, moment)
+    ? form.filedTime > moment.dueTime
+    : (readFilingDay(form) ?? moment.due) > moment.due;
 }
 
-type FilingFaults = Partial<Record<keyof FiledForm, string>>;
+type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
-  form: FiledForm,
+  form: FilingForm,
   { today, opensOn, isLate, lacksProof, time = false, ahead }: FilingNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
@@ -83,7 +85,7 @@ function findFilingFaults(
     ...(day !== undefined && day > today && { filedOn: t('Choose today or an earlier day.') }),
     ...(day !== undefined &&
       opensOn !== undefined &&
-      day < opensOn && { filedOn: t('It may be filed from {day}.', { day: shortDay(opensOn) }) }),
+      day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this if it is so.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
@@ -92,7 +94,7 @@ function findFilingFaults(
 }
 
 /** The request body. It leaves out a reason that is no longer needed. */
-export function toFiledBody(form: FiledForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
+export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
     filed_on: form.filedOn,
@@ -103,11 +105,11 @@ export function toFiledBody(form: FiledForm, { isLate, lacksProof, time }: Omit<
   };
 }
 
-type FiledFieldsProps = {
+type FilingFieldsProps = {
   /** Prefix of the control ids. */
   id: string;
-  form: FiledForm;
-  onChange: (form: FiledForm) => void;
+  form: FilingForm;
+  onChange: (form: FilingForm) => void;
   needs: FilingNeeds;
   /** Whether faults are shown. */
   isTried: boolean;
@@ -125,13 +127,13 @@ type FiledFieldsProps = {
   children?: ReactNode;
 };
 
-export function FiledFields(props: FiledFieldsProps) {
+export function FilingFields(props: FilingFieldsProps) {
   const { id, form, onChange, needs, isTried, isAttested, timeHint, proofHint, references, children } = props;
   const faults = isTried ? findFilingFaults(form, needs) : {};
-  const enter = (change: Partial<FiledForm>) => onChange({ ...form, ...change });
+  const enter = (change: Partial<FilingForm>) => onChange({ ...form, ...change });
   return (
     <>
-      <SideBySide>
+      <FieldPair>
         <DayField
           id={`${id}-filedOn`}
           label={props.isRenewal ? t('Applied on') : t('Done on')}
@@ -147,7 +149,7 @@ export function FiledFields(props: FiledFieldsProps) {
           value={form.reference}
           onChange={(reference) => enter({ reference })}
         />
-      </SideBySide>
+      </FieldPair>
       {needs.time && (
         <TimeField
           id={`${id}-filedTime`}
@@ -160,7 +162,7 @@ export function FiledFields(props: FiledFieldsProps) {
         />
       )}
       {needs.ahead !== undefined && (
-        <TickField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
+        <ConfirmLongBeforeField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
       )}
       {needs.isLate && (
         <ReasonField
@@ -173,46 +175,46 @@ export function FiledFields(props: FiledFieldsProps) {
         />
       )}
       {references}
-      <Group>
+      <FieldGroup>
         {children}
         {needs.lacksProof && (
           <NoProofField {...{ id, form, enter }} hint={proofHint} fault={faults.noProofReason} />
         )}
-      </Group>
+      </FieldGroup>
     </>
   );
 }
 
-type TickFieldProps = {
+type ConfirmLongBeforeProps = {
   id: string;
-  form: FiledForm;
-  enter: (change: Partial<FiledForm>) => void;
+  form: FilingForm;
+  enter: (change: Partial<FilingForm>) => void;
   label: string;
   fault: string | undefined;
 };
 
-function TickField({ id: prefix, form, enter, label, fault }: TickFieldProps) {
+function ConfirmLongBeforeField({ id: prefix, form, enter, label, fault }: ConfirmLongBeforeProps) {
   const id = `${prefix}-isMeant`;
   return (
     <div>
-      <Tick>
+      <CheckboxLabel>
         <input
           id={id}
           type="checkbox"
           checked={form.isMeant}
           aria-required
           aria-invalid={fault !== undefined}
-          aria-describedby={wordId(id, fault)}
+          aria-describedby={makeFieldTextId(id, fault)}
           onChange={({ target }) => enter({ isMeant: target.checked })}
         />
         <span>{label}</span>
-      </Tick>
-      <FieldWord {...{ id, fault }} />
+      </CheckboxLabel>
+      <FieldText {...{ id, fault }} />
     </div>
   );
 }
 
-const Tick = chakra('label', {
+const CheckboxLabel = chakra('label', {
   base: {
     display: 'flex',
     gap: '3',
@@ -229,8 +231,8 @@ const Tick = chakra('label', {
 
 type NoProofFieldProps = {
   id: string;
-  form: FiledForm;
-  enter: (change: Partial<FiledForm>) => void;
+  form: FilingForm;
+  enter: (change: Partial<FilingForm>) => void;
   hint: string | undefined;
   fault: string | undefined;
 };
@@ -249,10 +251,10 @@ function NoProofField({ id, form, enter, ...words }: NoProofFieldProps) {
 }
 
 /** A group of fields below a line. */
-const Group = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
+const FieldGroup = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
 /** Two fields side by side. In narrow windows one is below the other. */
-const SideBySide = chakra('div', {
+const FieldPair = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -290,7 +292,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 }
 
 /** Returns the id of the first control with a fault. */
-export function firstFault(id: string, form: FiledForm, needs: FilingNeeds): string | undefined {
+export function findFirstFaultId(id: string, form: FilingForm, needs: FilingNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
   const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;
   const first = order.find((name) => faults[name] !== undefined);

@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
-import { findPageToday, readPageClock } from 'shared-lib/access/page-today';
-import { sayPerson } from 'shared-lib/people';
-import { type FileReference, fileAddress, formatMomentInWords, proofFolder } from 'shared-lib/records';
+import { findOrganisationDay, toOrganisationTime } from 'shared-lib/access/organisation-time';
+import { formatPerson } from 'shared-lib/people';
+import { buildFileAddress, type FileReference, formatMomentInWords, proofFolder } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { type Day, nameOfPeriod } from 'shared-lib/schedules';
+import { type Day, formatPeriodName } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dueMoment, shortDay } from '../days/days';
-import { DuePill, DueTile, StandingPill } from '../parts/due-pill';
-import { dutyKinds } from '../parts/duty-kinds';
-import { type Filing, isRefusedId, type LastFiling, type WhyDue } from '../wire/filing';
+import { formatDueMoment, formatShortDay } from '../days/days';
+import { DuePill, DueTile, StatusPill } from '../parts/due-pill';
+import { dutyKindTexts } from '../parts/duty-kinds';
+import { type EarlierFiling, type ExplainedDueDate, type Filing, isUnknownIdError } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
-type NoDueDateProps = {
+type DueDatePlaceholderProps = {
   error: Error | null;
   /** The address holds no valid id, so nothing was fetched. */
   isUnknown?: boolean;
@@ -23,7 +23,11 @@ type NoDueDateProps = {
  * Shown instead of a due date: it loads, failed, or does not exist. The server answers the same for an
  * unknown, a deleted and a hidden one. Only a failure can be retried.
  */
-export function NoDueDate({ error, isUnknown = isRefusedId(error), onRetry }: NoDueDateProps) {
+export function DueDatePlaceholder({
+  error,
+  isUnknown = isUnknownIdError(error),
+  onRetry,
+}: DueDatePlaceholderProps) {
   if (isUnknown)
     return (
       <EmptyState title={t('There is no such due date.')} cause="nothing matches">
@@ -70,37 +74,37 @@ export const FactsTile = chakra('div', {
 });
 
 /** Names the due date that a dialog is about. */
-export function DueTitle({ due: occurrence }: { due: WhyDue }) {
+export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   const { name, kind, profile, due } = occurrence;
-  const today = findPageToday();
+  const today = findOrganisationDay();
   return (
-    <Title>
+    <DueTitleBox>
       <DueTile {...{ occurrence, today }} />
       <div>
         <b>
           <bdi>{name}</bdi>
         </b>
-        <Quiet>
-          {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-        </Quiet>
-        <Quiet>
-          {t('Due {day}', { day: shortDay(due) })} <DuePill {...{ occurrence, today }} />
-        </Quiet>
-        <Quiet>{sayPeriodOfLaw(occurrence)}</Quiet>
+        <MutedText>
+          {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+        </MutedText>
+        <MutedText>
+          {t('Due {day}', { day: formatShortDay(due) })} <DuePill {...{ occurrence, today }} />
+        </MutedText>
+        <MutedText>{formatPeriodOfLaw(occurrence)}</MutedText>
       </div>
-    </Title>
+    </DueTitleBox>
   );
 }
 
 /** Names the period of the due date. After an extension two periods may be due on the same day. */
-function sayPeriodOfLaw({ period: of, due, statutoryDue }: WhyDue): string | undefined {
-  const [period, day] = [of && nameOfPeriod(of), shortDay(statutoryDue)];
+function formatPeriodOfLaw({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
+  const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
   if (!period) return t('Statutory due date {day}', { day });
   return t('Period {period} · statutory due date {day}', { period, day });
 }
 
-const Title = chakra('div', {
+const DueTitleBox = chakra('div', {
   base: {
     display: 'flex',
     gap: '3',
@@ -111,15 +115,15 @@ const Title = chakra('div', {
 });
 
 type FilingFactsProps = {
-  due: WhyDue;
+  due: ExplainedDueDate;
   hasFiles?: boolean;
   /** Opens the dialog that removes a file. Undefined if the reader may not. */
   onRemove?: (file: FileReference) => void;
 };
 
 /** Formats the day, with the time for duties that count hours. */
-function sayDone({ filedOn, filedTime }: Filing): string | false {
-  return filedOn !== undefined && dueMoment({ due: filedOn, dueTime: filedTime });
+function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
+  return filedOn !== undefined && formatDueMoment({ due: filedOn, dueTime: filedTime });
 }
 
 /**
@@ -132,25 +136,25 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
   const filed = isOpen(due)
     ? []
     : [
-        { term: t('Done on'), text: sayDone(filing) },
-        { term: t('Filed by'), text: filing.filedBy && sayFiled(filing) },
+        { term: t('Done on'), text: formatDoneMoment(filing) },
+        { term: t('Filed by'), text: filing.filedBy && describeFiling(filing) },
         { term: t('Reference'), text: filing.reference },
         { term: t('Why it was late'), text: filing.lateReason },
         { term: t('Why there is no file'), text: filing.noProofReason },
       ];
   const rows = [
-    { term: t('Target'), text: isOpen(due) && target !== undefined && sayTarget(target, whyTarget) },
-    { term: t('May be filed from'), text: isOpen(due) && opensOn !== undefined && shortDay(opensOn) },
+    { term: t('Target'), text: isOpen(due) && target !== undefined && formatTarget(target, whyTarget) },
+    { term: t('May be filed from'), text: isOpen(due) && opensOn !== undefined && formatShortDay(opensOn) },
     ...filed,
-    { term: t('Check'), text: checkWords({ check, checker: checker?.name, filing }) },
+    { term: t('Check'), text: describeCheck({ check, checker: checker?.name, filing }) },
     { term: t('Sent back, because'), text: filing.returnedNote },
     { term: t('Why'), text: filing.reason },
-    { term: t('Review on'), text: filing.reviewOn !== undefined && shortDay(filing.reviewOn) },
+    { term: t('Review on'), text: filing.reviewOn !== undefined && formatShortDay(filing.reviewOn) },
   ].filter(({ text }) => text);
   const proof = hasFiles ? filing.proof : [];
   if (rows.length + proof.length === 0) return null;
   return (
-    <Facts>
+    <FactList>
       {rows.map(({ term, text }) => (
         <Fragment key={term}>
           <dt>{term}</dt>
@@ -164,7 +168,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
             <ul>
               {proof.map((file) => (
                 <li key={file.file}>
-                  <a href={fileAddress(proofFolder, file)}>
+                  <a href={buildFileAddress(proofFolder, file)}>
                     <bdi>{file.name}</bdi>
                   </a>{' '}
                   {onRemove && filing.may.includes('removefile') && <RemoveButton {...{ file, onRemove }} />}
@@ -174,7 +178,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
           </dd>
         </>
       )}
-    </Facts>
+    </FactList>
   );
 }
 
@@ -193,44 +197,46 @@ function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file
 }
 
 /** Formats the target with its reason, such as the holiday it was moved from. */
-const sayTarget = (target: Day, why: string) =>
+const formatTarget = (target: Day, why: string) =>
   [
-    target < findPageToday() ? t('{day}, passed', { day: shortDay(target) }) : shortDay(target),
+    target < findOrganisationDay()
+      ? t('{day}, passed', { day: formatShortDay(target) })
+      : formatShortDay(target),
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
 /** Says who filed it, and how long after it was done they entered it. */
-function sayFiled({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
+function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
-    person: sayPerson(filedBy),
-    moment: formatMomentInWords(filedAt, readPageClock),
+    person: formatPerson(filedBy),
+    moment: formatMomentInWords(filedAt, toOrganisationTime),
   });
-  const late = isEnteredLate && filedOn !== undefined && sayEnteredLate(filedOn, filedAt);
+  const late = isEnteredLate && filedOn !== undefined && describeLateEntry(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;
 }
 
 /** An entry within this many days needs no remark. */
-const promptDays = 7;
+const promptEntryDays = 7;
 
 /** How many days after it was done something was entered. Undefined if that was soon. */
-export function sayEnteredLate(filedOn: Day, at: string): string | undefined {
+export function describeLateEntry(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const days = findPageToday(moment) - filedOn;
-  return days > promptDays ? t('Entered {days} days after the filing', { days }) : undefined;
+  const days = findOrganisationDay(moment) - filedOn;
+  return days > promptEntryDays ? t('Entered {days} days after the filing', { days }) : undefined;
 }
 
-type Checked = { check: WhyDue['check']; checker: string | undefined; filing: Filing };
+type FilingCheck = { check: ExplainedDueDate['check']; checker: string | undefined; filing: Filing };
 
-function checkWords({ check, checker = '', filing }: Checked): string {
+function describeCheck({ check, checker = '', filing }: FilingCheck): string {
   switch (check) {
     case 'waiting':
       // Nobody checks their own filing.
       return checker === filing.filedBy
         ? t('Its checker filed it, so it waits for an administrator.')
-        : t('It waits for {checker}.', { checker: sayPerson(checker) });
+        : t('It waits for {checker}.', { checker: formatPerson(checker) });
     case 'verified':
-      return t('{person} has verified it.', { person: sayPerson(filing.verifiedBy) });
+      return t('{person} has verified it.', { person: formatPerson(filing.verifiedBy) });
     case 'returned':
       return t('It was sent back.');
     default:
@@ -239,32 +245,32 @@ function checkWords({ check, checker = '', filing }: Checked): string {
 }
 
 /** Earlier filings of the same duty, the latest first. Each links to its page. */
-export function LastFilings({ filings }: { filings: readonly LastFiling[] }) {
-  if (filings.length === 0) return <Quiet>{t('It was not done before.')}</Quiet>;
+export function EarlierFilings({ filings }: { filings: readonly EarlierFiling[] }) {
+  if (filings.length === 0) return <MutedText>{t('It was not done before.')}</MutedText>;
   return (
-    <Filings aria-label={t('Last filings')}>
+    <FilingList aria-label={t('Last filings')}>
       {filings.map((filing) => (
         <li key={filing.id}>
-          <Link to={`/occurrence/${filing.id}`}>{sayPeriod(filing)}</Link>{' '}
-          <StandingPill standing={filing.standing} />
-          <Quiet dir="auto">
+          <Link to={`/occurrence/${filing.id}`}>{formatFilingPeriod(filing)}</Link>{' '}
+          <StatusPill standing={filing.standing} />
+          <MutedText dir="auto">
             {[
-              t('Done on {day}', { day: shortDay(filing.filedOn) }),
-              ...[sayPerson(filing.filedBy), filing.reference].filter(Boolean),
+              t('Done on {day}', { day: formatShortDay(filing.filedOn) }),
+              ...[formatPerson(filing.filedBy), filing.reference].filter(Boolean),
             ].join(' · ')}
-          </Quiet>
+          </MutedText>
         </li>
       ))}
-    </Filings>
+    </FilingList>
   );
 }
 
-const sayPeriod = ({ period, due }: LastFiling) =>
+const formatFilingPeriod = ({ period, due }: EarlierFiling) =>
   period
-    ? t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })
-    : t('Due {day}', { day: shortDay(due) });
+    ? t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })
+    : t('Due {day}', { day: formatShortDay(due) });
 
-const Filings = chakra('ul', {
+const FilingList = chakra('ul', {
   base: {
     display: 'grid',
     gap: '2',
@@ -274,9 +280,9 @@ const Filings = chakra('ul', {
   },
 });
 
-const Quiet = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
+const MutedText = chakra('p', { base: { color: 'fg.muted', textStyle: 'label' } });
 
-const Facts = chakra('dl', {
+const FactList = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'fit-content(9rem) minmax(0, 1fr)',

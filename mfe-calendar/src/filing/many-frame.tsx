@@ -1,27 +1,27 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { dueMoment, sayWhich } from '../days/days';
-import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
-import { refreshDueDates } from '../wire/ask';
-import { changeMany, type FiledRow } from '../wire/filing';
+import { describeWhichDueDate, formatDueMoment } from '../days/days';
+import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import { refreshDueDates } from '../wire/call-api';
+import { type BulkRowResult, changeManyDueDates } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
-import { useFileWord } from './administrator-note';
+import { useFileButtonLabel } from './administrator-note';
 import type { Selection } from './selection';
 
-type ManyFrameProps = {
-  act: keyof typeof wordsOf;
+type BulkActionFrameProps = {
+  act: keyof typeof bulkActionTexts;
   /** The rows as they were when the dialog opened, without those left out. The list below may change. */
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft with what was typed. */
-  kept: KeptDraft;
+  kept: TypedDraft;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
   body: object;
@@ -33,18 +33,18 @@ type ManyFrameProps = {
 };
 
 /** The dialog of one action on many due dates. Afterwards it stays open and shows the result of each row. */
-export function ManyFrame(props: ManyFrameProps) {
+export function BulkActionFrame(props: BulkActionFrameProps) {
   const { act, rows, isTyped, kept, fault, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
-  const [results, setResults] = useState<readonly FiledRow[]>();
+  const [results, setResults] = useState<readonly BulkRowResult[]>();
   const { isSaving, refusal, run } = useSave();
-  const does = wordsOf[act].does(rows.length);
+  const does = bulkActionTexts[act].does(rows.length);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (rows.length === 0) return;
     if (fault !== undefined) return document.getElementById(fault)?.focus();
-    const saved = await run((key) => changeMany(act, body, key));
+    const saved = await run((key) => changeManyDueDates(act, body, key));
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);
@@ -52,7 +52,7 @@ export function ManyFrame(props: ManyFrameProps) {
     const first = saved.value.find(({ isDone }) => isDone);
     if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
     else refreshDueDates();
-    onDone?.(findRefused(rows, saved.value));
+    onDone?.(findRefusedIds(rows, saved.value));
   };
   return (
     <TypedDialog
@@ -67,11 +67,11 @@ export function ManyFrame(props: ManyFrameProps) {
     >
       {(close, leave) =>
         results ? (
-          <ManyResults {...{ act, rows, results }} onClose={close} />
+          <BulkActionResults {...{ act, rows, results }} onClose={close} />
         ) : (
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
-            <Refusal message={sayRefusal(refusal)} />
+            <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
               does={rows.length > 0 ? does : undefined}
               destroys={act === 'waive'}
@@ -96,7 +96,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
     ...row,
-    facts: [row.profile, t('Due {day}', { day: dueMoment(row) }), sayWhich(row)].filter(
+    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), describeWhichDueDate(row)].filter(
       (one) => one !== undefined,
     ),
   }));
@@ -104,7 +104,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
-const wordsOf = {
+const bulkActionTexts = {
   file: {
     does: (count: number) => (count === 1 ? t('File 1 due date') : t('File {count} due dates', { count })),
     done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
@@ -120,23 +120,23 @@ const wordsOf = {
 };
 
 /** The ids of the rows that the server refused or did not mention. */
-function findRefused(rows: readonly Occurrence[], results: readonly FiledRow[]): number[] {
+function findRefusedIds(rows: readonly Occurrence[], results: readonly BulkRowResult[]): number[] {
   const done = new Set(results.filter(({ isDone }) => isDone).map(({ id }) => id));
   return rows.map(({ id }) => id).filter((id) => !done.has(id));
 }
 
-type ManyResultsProps = {
-  act: keyof typeof wordsOf;
+type BulkActionResultsProps = {
+  act: keyof typeof bulkActionTexts;
   rows: readonly Occurrence[];
-  results: readonly FiledRow[];
+  results: readonly BulkRowResult[];
   onClose: () => void;
 };
 
 /** The result of each row. Refused rows come first, with the reason, and stay selected. */
-function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
-  const words = wordsOf[act];
+function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsProps) {
+  const words = bulkActionTexts[act];
   const resultOf = new Map(results.map((result) => [result.id, result]));
-  const refused = new Set(findRefused(rows, results));
+  const refused = new Set(findRefusedIds(rows, results));
   const isDone = ({ id }: Occurrence) => !refused.has(id);
   const inOrder = [...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)];
   return (
@@ -154,11 +154,13 @@ function ManyResults({ act, rows, results, onClose }: ManyResultsProps) {
       <ul>
         {inOrder.map((row) => (
           <li key={row.id}>
-            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {dueMoment(row)}
+            <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {formatDueMoment(row)}
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? words.doneWord
-                : words.refused(sayRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
+                : words.refused(
+                    formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'),
+                  )}
             </span>
           </li>
         ))}
@@ -181,7 +183,7 @@ const resultStyles = {
   '& li > [data-done=true]': { color: 'fg.success' },
 };
 
-const loadFileMany = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
+const loadFileManyDialog = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 
 /** The bar with the number of chosen rows and the actions for all of them. */
 export function SelectionBar({ chosen, end, keep }: Selection) {
@@ -189,7 +191,7 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
-  const fileWord = useFileWord(chosen, chosen.length);
+  const fileWord = useFileButtonLabel(chosen, chosen.length);
   return (
     <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
       <span role="status">
@@ -214,7 +216,7 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
         <FloatingPart>
           <LazyPart
             what={t('File')}
-            load={loadFileMany}
+            load={loadFileManyDialog}
             with={{
               rows: filing,
               onFiled: keep,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { SelectAll, useChosen } from '../parts/selection';
+import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
 /** The chosen rows. A row that leaves the list is no longer chosen. */
 export function useSelection(rows: readonly Occurrence[]) {
-  const { chosen: ids, choose, clear, keep } = useChosen();
+  const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
   return {
     rows,
@@ -47,7 +47,7 @@ export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAl
       </Button>
     );
   return (
-    <SelectAll
+    <SelectAllCheckbox
       className="selection-all"
       label={t('Select all {count} shown', { count: rows.length })}
       chosen={chosen.length}

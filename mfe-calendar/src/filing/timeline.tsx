@@ -1,38 +1,38 @@
-import { findPageTimeZone, readPageClock } from 'shared-lib/access/page-today';
-import { sayPerson } from 'shared-lib/people';
+import { readOrganisationTimeZone, toOrganisationTime } from 'shared-lib/access/organisation-time';
+import { formatPerson } from 'shared-lib/people';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
 import { isForeignZone, parseDay } from 'shared-lib/schedules';
 import { chakra, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
-import { sayEnteredLate } from './filing-facts';
+import { describeLateEntry } from './filing-facts';
 
 /** The history of a due date, the newest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const zone = findPageTimeZone();
+  const zone = readOrganisationTimeZone();
   return (
     <>
-      <Entries aria-label={t('Timeline')}>
+      <TimelineList aria-label={t('Timeline')}>
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.action} ${entry.user} ${JSON.stringify(entry.changes)}`}>
             <b>{entry.action === 'Returned' ? t('Sent back') : entry.action}</b>{' '}
             <small>
               {entry.user && <Avatar name={entry.user} />}
               {t('{moment}, {user}', {
-                moment: formatMomentInWords(entry.at, readPageClock),
-                user: sayPerson(entry.user),
+                moment: formatMomentInWords(entry.at, toOrganisationTime),
+                user: formatPerson(entry.user),
               })}
             </small>
             {entry.reason && <p dir="auto">{entry.reason}</p>}
-            {sayChanges(entry).map((line) => (
+            {describeChanges(entry).map((line) => (
               <p key={line} dir="auto">
                 {line}
               </p>
             ))}
           </li>
         ))}
-      </Entries>
+      </TimelineList>
       {isForeignZone(zone) && (
         <Text mt="2" textStyle="caption" color="fg.muted">
           {t('Times of {zone}.', { zone })}
@@ -43,7 +43,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 /** The labels of the journal's fields. Fields that only repeat the action are left out. */
-const fieldWords = new Map([
+const fieldLabels = new Map([
   ['filedOn', t('Done on')],
   ['reference', t('Reference')],
   ['lateReason', t('Why it was late')],
@@ -57,35 +57,35 @@ const fieldWords = new Map([
   ['inPlaceOf', t('In place of')],
 ]);
 
-function sayChanges({ at, reason, changes }: TimelineEntry): string[] {
+function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
-    const word = fieldWords.get(field);
+    const word = fieldLabels.get(field);
     // A removed file has no new value, so the old one names it.
-    const said = field === 'removedProof' && Array.isArray(change) ? change[0] : afterOf(change);
+    const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
     // If the last file was removed, the reason is already shown above.
     const isRepeated = field === 'noProofReason' && said === reason;
-    return word === undefined || isRepeated ? [] : [`${word}: ${sayValue(said)}`];
+    return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });
-  const filedOn = parseDay(afterOf(changes.filedOn));
-  const late = filedOn === undefined ? undefined : sayEnteredLate(filedOn, at);
+  const filedOn = parseDay(readNewValue(changes.filedOn));
+  const late = filedOn === undefined ? undefined : describeLateEntry(filedOn, at);
   return late === undefined ? lines : [...lines, late];
 }
 
-const afterOf = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
+const readNewValue = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
 /**
  * Formats a value: days as elsewhere, a file by the first letters of its hash, which is enough to recognize
  * it.
  */
-function sayValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(sayValue).join(', ');
+function formatFieldValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatFieldValue).join(', ');
   if (value === null || value === undefined || value === '') return t('none');
-  if (typeof value !== 'object') return formatDayShort(String(value)) || sayPerson(String(value));
+  if (typeof value !== 'object') return formatDayShort(String(value)) || formatPerson(String(value));
   const { name, sha256 }: Record<string, unknown> = Object(value);
   return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
 }
 
-const Entries = chakra('ul', {
+const TimelineList = chakra('ul', {
   base: {
     display: 'grid',
     gap: '3',

@@ -7,41 +7,41 @@ import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import type { Holding, LicenseChoice } from '../wire/holdings';
 import { HoldingFields } from './holding-fields';
 import {
-  bodyOf,
+  findFirstHoldingFault,
   findHoldingFaults,
-  firstFaultOf,
-  type HoldingAct,
+  findHoldingNeeds,
   type HoldingForm,
-  needsOf,
-  startOf,
+  type HoldingFormAction,
+  makeHoldingBody,
+  makeHoldingForm,
 } from './holding-form';
-import type { AskedHolding } from './holding-rows';
+import type { HoldingRequest } from './holding-rows';
 
 type HoldingDialogProps = {
-  asked: AskedHolding;
+  asked: HoldingRequest;
   today: Day;
   /** The licenses to choose from for a new record. */
   licenses: readonly LicenseChoice[];
   onClosed: () => void;
 };
 
-const titles = {
+const dialogTitles = {
   add: t('Record a license'),
   update: t('Edit a license'),
   renew: t('Record the renewed license'),
-} satisfies Record<HoldingAct, string>;
+} satisfies Record<HoldingFormAction, string>;
 
-const doneWords = {
+const savedMessages = {
   add: t('Recorded'),
   update: t('Saved'),
   renew: t('Renewed'),
-} satisfies Record<HoldingAct, string>;
+} satisfies Record<HoldingFormAction, string>;
 
-const labels = {
+const holdingFieldLabels = {
   number: t('Number'),
   issuedOn: t('Issued on'),
   validUntil: t('Valid until'),
@@ -67,7 +67,11 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
 }
 
 /** The name of the license in the dialog. */
-function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly LicenseChoice[]): string {
+function findLicenseName(
+  asked: HoldingRequest,
+  form: HoldingForm,
+  licenses: readonly LicenseChoice[],
+): string {
   const license =
     'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
   return license?.name ?? t('License');
@@ -76,13 +80,13 @@ function nameOf(asked: AskedHolding, form: HoldingForm, licenses: readonly Licen
 /**
  * The key of the draft: one per license, one per missing license at a place, one for all other new records.
  */
-function keyOf(asked: AskedHolding): string {
+function makeDraftKey(asked: HoldingRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
 }
 
-function WhatIsHeld({ license, place }: Pick<Holding, 'license' | 'place'>) {
+function LicenseAndPlace({ license, place }: Pick<Holding, 'license' | 'place'>) {
   return (
     <Text>
       <b>
@@ -95,11 +99,11 @@ function WhatIsHeld({ license, place }: Pick<Holding, 'license' | 'place'>) {
 
 /** Records a license, edits it, or records its renewal. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
-  const [start] = useState(() => startOf(asked, today));
-  const draft = useDialogDraft('holding', keyOf(asked), {
+  const [start] = useState(() => makeHoldingForm(asked, today));
+  const draft = useDialogDraft('holding', makeDraftKey(asked), {
     like: start,
     props: { asked, licenses },
-    labels: asked.act === 'update' ? labels : undefined,
+    labels: asked.act === 'update' ? holdingFieldLabels : undefined,
   });
   const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
@@ -107,29 +111,29 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
-  const needs = needsOf(asked, form);
+  const needs = findHoldingNeeds(asked, form);
   const faults = findHoldingFaults(form, { act, needs, today, hasFiles: files.length > 0 });
-  const first = firstFaultOf(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
+  const first = findFirstHoldingFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   return (
     <SaveDialog
-      title={titles[act]}
+      title={dialogTitles[act]}
       thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
       kept={{ draft, typed: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
-      body={{ ...bodyOf(asked, form, needs), ...changed }}
+      body={{ ...makeHoldingBody(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={t('{act}: {name}', { act: doneWords[act], name: nameOf(asked, form, licenses) })}
+      said={t('{act}: {name}', { act: savedMessages[act], name: findLicenseName(asked, form, licenses) })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
-          {'holding' in asked && <WhatIsHeld {...asked.holding} />}
+          {'holding' in asked && <LicenseAndPlace {...asked.holding} />}
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

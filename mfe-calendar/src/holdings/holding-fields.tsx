@@ -8,15 +8,15 @@ import { t } from 'shared-lib/words';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { LicenseChoice, MissingLicense } from '../wire/holdings';
 import { useProfileNames } from '../wire/lists';
-import type { Named } from '../wire/occurrence';
-import type { HoldingAct, HoldingFaults, HoldingForm, HoldingNeeds } from './holding-form';
+import type { NamedId } from '../wire/occurrence';
+import type { HoldingFaults, HoldingForm, HoldingFormAction, HoldingFormNeeds } from './holding-form';
 
 type HoldingFieldsProps = {
   /** Prefix of the control ids. */
   id: string;
-  act: HoldingAct;
+  act: HoldingFormAction;
   form: HoldingForm;
-  needs: HoldingNeeds;
+  needs: HoldingFormNeeds;
   faults: HoldingFaults;
   licenses: readonly LicenseChoice[];
   /** The missing license that is recorded. It is fixed and cannot be chosen. */
@@ -26,7 +26,7 @@ type HoldingFieldsProps = {
   children: ReactNode;
 };
 
-const standTexts = {
+const chosenStatusLabels = {
   held: t('As its dates show'),
   deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
@@ -36,8 +36,9 @@ export function HoldingFields(props: HoldingFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
-      {act === 'add' && (missing ? <MissingName missing={missing} /> : <WhichFields {...props} />)}
-      <NumberField {...props} />
+      {act === 'add' &&
+        (missing ? <MissingLicenseName missing={missing} /> : <LicenseAndPlaceFields {...props} />)}
+      <LicenseNumberField {...props} />
       <FieldsInPairs>
         <DayField
           id={`${id}-issuedOn`}
@@ -57,7 +58,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
             onChange={(appliedOn) => onChange({ appliedOn })}
           />
         )}
-        {act === 'update' && <StandsField {...props} />}
+        {act === 'update' && <LicenseStatusField {...props} />}
       </FieldsInPairs>
       {needs.lateReason && (
         <ReasonField
@@ -109,7 +110,7 @@ function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   );
 }
 
-function MissingName({ missing: { license, place } }: { missing: MissingLicense }) {
+function MissingLicenseName({ missing: { license, place } }: { missing: MissingLicense }) {
   return (
     <Text>
       <b>
@@ -120,7 +121,7 @@ function MissingName({ missing: { license, place } }: { missing: MissingLicense 
   );
 }
 
-function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
+function LicenseNumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
   return (
     <LabelledField
       id={`${id}-number`}
@@ -143,7 +144,7 @@ function NumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
   );
 }
 
-function StandsField({ id, form, onChange }: HoldingFieldsProps) {
+function LicenseStatusField({ id, form, onChange }: HoldingFieldsProps) {
   return (
     <LabelledField id={`${id}-stands`} label={t('Status')}>
       {(control) => (
@@ -151,7 +152,7 @@ function StandsField({ id, form, onChange }: HoldingFieldsProps) {
           {...control}
           w="full"
           value={form.stands}
-          choices={Object.entries(standTexts)}
+          choices={Object.entries(chosenStatusLabels)}
           onChange={({ target }) =>
             onChange({
               stands: target.value === 'deemed' || target.value === 'lapsed' ? target.value : 'held',
@@ -164,11 +165,11 @@ function StandsField({ id, form, onChange }: HoldingFieldsProps) {
 }
 
 /** The fields that choose the license and the place that holds it. */
-function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
+function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
   const { data: places = [], isError, refetch } = useProfileNames();
   return (
     <>
-      <NameChoice
+      <NameSelect
         id={`${id}-profileId`}
         label={t('Where')}
         value={form.profileId}
@@ -177,13 +178,13 @@ function WhichFields({ id, form, faults, licenses, onChange }: HoldingFieldsProp
         onChoose={(profileId) => onChange({ profileId })}
       />
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      <NameChoice
+      <NameSelect
         id={`${id}-recordId`}
         label={t('License')}
         hint={t('Licenses that one of your places may need.')}
         value={form.recordId}
         fault={faults.recordId}
-        names={licenses.map(toNamed)}
+        names={licenses.map(formatLicenseChoice)}
         onChoose={(recordId) => onChange({ recordId })}
       />
       <Text role="status" color="status.warnFg">
@@ -207,21 +208,21 @@ function sayOtherState(
 }
 
 /** Several licenses may have one name, so each says its law and its state. */
-function toNamed({ id, name, law, state }: LicenseChoice): Named {
+function formatLicenseChoice({ id, name, law, state }: LicenseChoice): NamedId {
   return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }
 
-type NameChoiceProps = {
+type NameSelectProps = {
   id: string;
   label: string;
   hint?: string;
   value: number | undefined;
   fault: string | undefined;
-  names: readonly Named[];
+  names: readonly NamedId[];
   onChoose: (id: number | undefined) => void;
 };
 
-function NameChoice({ value, names, onChoose, ...field }: NameChoiceProps) {
+function NameSelect({ value, names, onChoose, ...field }: NameSelectProps) {
   return (
     <LabelledField {...field} isRequired>
       {(control) => (

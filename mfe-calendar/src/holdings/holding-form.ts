@@ -1,8 +1,8 @@
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
-import type { AskedHolding } from './holding-rows';
+import type { HoldingRequest } from './holding-rows';
 
 /** The typed values of a license. Days are `2026-12-15`, or empty if unknown. */
 export type HoldingForm = {
@@ -19,10 +19,10 @@ export type HoldingForm = {
   lateReason: string;
 };
 
-export type HoldingAct = 'add' | 'update' | 'renew';
+export type HoldingFormAction = 'add' | 'update' | 'renew';
 
 /** Which additional fields the form shows. */
-export type HoldingNeeds = {
+export type HoldingFormNeeds = {
   /** The renewal has no due date, so the day of application is entered here. */
   appliedOn: boolean;
   /** The application was late, so it needs a reason. */
@@ -33,9 +33,9 @@ export type HoldingNeeds = {
   endsAfter?: Day | undefined;
 };
 
-const textOfDay = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
+const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
 
-export function startOf(asked: AskedHolding, today: Day): HoldingForm {
+export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm {
   const blank: HoldingForm = {
     profileId: undefined,
     recordId: undefined,
@@ -56,24 +56,27 @@ export function startOf(asked: AskedHolding, today: Day): HoldingForm {
   return {
     ...of,
     number: holding.number,
-    issuedOn: textOfDay(holding.issuedOn),
-    validUntil: textOfDay(holding.validUntil),
+    issuedOn: formatDayOrEmpty(holding.issuedOn),
+    validUntil: formatDayOrEmpty(holding.validUntil),
     isEndless: false,
-    appliedOn: textOfDay(holding.appliedOn),
-    stands: saidStanding(holding, today),
+    appliedOn: formatDayOrEmpty(holding.appliedOn),
+    stands: readChosenStatus(holding, today),
     note: holding.note,
     lateReason: '',
   };
 }
 
 /** The status that a person chose. A license that lapsed only by its dates counts as held here. */
-function saidStanding({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
+function readChosenStatus({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
   if (standing === 'deemed') return 'deemed';
   const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
   return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
 }
 
-export function needsOf(asked: AskedHolding, { issuedOn, lateReason }: HoldingForm): HoldingNeeds {
+export function findHoldingNeeds(
+  asked: HoldingRequest,
+  { issuedOn, lateReason }: HoldingForm,
+): HoldingFormNeeds {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
@@ -91,11 +94,16 @@ export function needsOf(asked: AskedHolding, { issuedOn, lateReason }: HoldingFo
 
 export type HoldingFaults = Partial<Record<keyof HoldingForm, string>>;
 
-type FaultOptions = { act: HoldingAct; needs: HoldingNeeds; today: Day; hasFiles: boolean };
+type FindHoldingFaultsOptions = {
+  act: HoldingFormAction;
+  needs: HoldingFormNeeds;
+  today: Day;
+  hasFiles: boolean;
+};
 
 export function findHoldingFaults(
   form: HoldingForm,
-  { act, needs, today, hasFiles }: FaultOptions,
+  { act, needs, today, hasFiles }: FindHoldingFaultsOptions,
 ): HoldingFaults {
   const { issuedOn, validUntil, appliedOn, lateReason } = form;
   const isEmpty = form.number.trim() === '' && issuedOn === '' && validUntil === '' && !hasFiles;
@@ -116,7 +124,7 @@ export function findHoldingFaults(
       validUntil < issuedOn && { validUntil: t('It must not end before it was issued.') }),
     ...(endsEarly && {
       validUntil: t('It must end after the one before, which is valid until {day}.', {
-        day: shortDay(needs.endsAfter ?? 0),
+        day: formatShortDay(needs.endsAfter ?? 0),
       }),
     }),
     ...(isWrong(validUntil) && { validUntil: wrongDay }),
@@ -129,7 +137,7 @@ export function findHoldingFaults(
   };
 }
 
-const order = [
+const fieldOrder = [
   'profileId',
   'recordId',
   'number',
@@ -139,18 +147,18 @@ const order = [
   'lateReason',
 ] as const;
 
-export function firstFaultOf(faults: HoldingFaults): string | undefined {
-  return order.find((name) => faults[name] !== undefined);
+export function findFirstHoldingFault(faults: HoldingFaults): string | undefined {
+  return fieldOrder.find((name) => faults[name] !== undefined);
 }
 
-const dayOrNull = (text: string) => (text === '' ? null : text);
+const textOrNull = (text: string) => (text === '' ? null : text);
 
 /** The request body. */
-export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNeeds): object {
+export function makeHoldingBody(asked: HoldingRequest, form: HoldingForm, needs: HoldingFormNeeds): object {
   const fields = {
     number: form.number.trim(),
-    issued_on: dayOrNull(form.issuedOn),
-    valid_until: dayOrNull(form.validUntil),
+    issued_on: textOrNull(form.issuedOn),
+    valid_until: textOrNull(form.validUntil),
     note: form.note.trim(),
     ...(needs.lateReason && { late_reason: form.lateReason.trim() }),
   };
@@ -159,5 +167,5 @@ export function bodyOf(asked: AskedHolding, form: HoldingForm, needs: HoldingNee
     return { profile_id: form.profileId, record_id: form.recordId, ...fields, ...end };
   const { id, version } = asked.holding;
   if (asked.act === 'renew') return { id, version, ...fields, ...end };
-  return { id, version, ...fields, applied_on: dayOrNull(form.appliedOn), stands: form.stands };
+  return { id, version, ...fields, applied_on: textOrNull(form.appliedOn), stands: form.stands };
 }

@@ -3,58 +3,58 @@ import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { certificateFolder, fileAddress } from 'shared-lib/records';
+import { buildFileAddress, certificateFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
-import { useAct } from '../acts/acts';
-import { shortDay } from '../days/days';
-import { RowQuestion } from '../parts/row-question';
-import { refreshDueDates } from '../wire/ask';
-import type { Holding, HoldingStanding, MissingLicense } from '../wire/holdings';
+import { useOpenAction } from '../actions/due-date-actions';
+import { formatShortDay } from '../days/days';
+import { RowConfirmation } from '../parts/row-question';
+import { refreshDueDates } from '../wire/call-api';
+import type { Holding, HoldingStatus, MissingLicense } from '../wire/holdings';
 import { MonthScale, ValidityBar } from './validity-bar';
 
 /** The license and the action whose dialog is open. */
-export type AskedHolding =
+export type HoldingRequest =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
 
-export const holdingActWords = {
+export const holdingActionLabels = {
   add: t('Record license'),
   update: t('Edit license'),
   renew: t('Record renewal'),
   surrender: t('Surrender license'),
-} satisfies Record<AskedHolding['act'], string>;
+} satisfies Record<HoldingRequest['act'], string>;
 
-const applyWord = t('Record application');
+const applyLabel = t('Record application');
 
 /** An end within this many days counts as soon. */
 const soonDays = 90;
 
 /** The label and tone of a license's status. A license that ends soon says so. */
-function lookOf({ standing, validUntil }: Holding, today: number): { tone: string; word: string } {
+function findHoldingLook({ standing, validUntil }: Holding, today: number): { tone: string; word: string } {
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= soonDays;
-  return isSoon ? { tone: 'warn', word: t('ends soon') } : looks[standing];
+  return isSoon ? { tone: 'warn', word: t('ends soon') } : holdingStatusLooks[standing];
 }
 
-const looks = {
+const holdingStatusLooks = {
   held: { tone: 'ok', word: t('held') },
   applied: { tone: 'none', word: t('applied, awaiting') },
   deemed: { tone: 'none', word: t('counts as renewed') },
   lapsed: { tone: 'bad', word: t('lapsed') },
   surrendered: { tone: 'none', word: t('surrendered') },
   replaced: { tone: 'none', word: t('renewed') },
-} satisfies Record<HoldingStanding, { tone: string; word: string }>;
+} satisfies Record<HoldingStatus, { tone: string; word: string }>;
 
-type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: AskedHolding) => void };
+type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
 
 /** Licenses by place, below one axis of 18 months. On phones each license has its own axis. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
       <p className="holding-legend">
-        {legend.map(([mark, word]) => (
+        {stripLegend.map(([mark, word]) => (
           <span key={mark}>
             <i className={mark} aria-hidden="true" /> {word}
           </span>
@@ -65,7 +65,7 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
         <span>{t('Validity')}</span>
         <MonthScale today={today} />
       </div>
-      {groupByPlace(rows).map(({ place, rows: ofPlace }) => (
+      {groupHoldingsByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
           <h3>
             <bdi>{place.name}</bdi>
@@ -73,13 +73,13 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
           <ul aria-label={place.name}>
             {ofPlace.map((holding) => (
               <li key={holding.id}>
-                <HoldingText holding={holding} />
-                <HoldingDays holding={holding} today={today} />
+                <HoldingDescription holding={holding} />
+                <HoldingStatusAndDays holding={holding} today={today} />
                 <div aria-hidden="true">
                   <ValidityBar holding={holding} today={today} />
                   <MonthScale today={today} />
                 </div>
-                <HoldingActs holding={holding} onAct={onAct} />
+                <HoldingActions holding={holding} onAct={onAct} />
               </li>
             ))}
           </ul>
@@ -90,14 +90,14 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
 }
 
 /** The legend of the strips. */
-const legend = [
+const stripLegend = [
   ['holding-valid', t('valid')],
   ['holding-apply', t('apply by')],
   ['holding-end', t('ends')],
   ['holding-today', t('today')],
 ] as const;
 
-function groupByPlace(rows: readonly Holding[]) {
+function groupHoldingsByPlace(rows: readonly Holding[]) {
   const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();
   for (const row of rows) {
     const group = groups.get(row.place.id);
@@ -108,7 +108,7 @@ function groupByPlace(rows: readonly Holding[]) {
 }
 
 /** The name of the license, its law with number and files, and its note. */
-function HoldingText({ holding: { license, law, number, note, files } }: { holding: Holding }) {
+function HoldingDescription({ holding: { license, law, number, note, files } }: { holding: Holding }) {
   return (
     <div className="holding-text">
       <b>
@@ -125,7 +125,7 @@ function HoldingText({ holding: { license, law, number, note, files } }: { holdi
         {files.map((file) => (
           <Fragment key={file.file}>
             {' '}
-            <a className="due-link" href={fileAddress(certificateFolder, file)} title={file.name}>
+            <a className="due-link" href={buildFileAddress(certificateFolder, file)} title={file.name}>
               <bdi>{file.name}</bdi>
             </a>
           </Fragment>
@@ -141,14 +141,14 @@ function HoldingText({ holding: { license, law, number, note, files } }: { holdi
 }
 
 /** The status of the license and its days. */
-function HoldingDays({ holding, today }: { holding: Holding; today: Day }) {
-  const { tone, word } = lookOf(holding, today);
+function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
+  const { tone, word } = findHoldingLook(holding, today);
   return (
     <div className="holding-days">
       <span className="due-pill" data-tone={tone}>
         {word}
       </span>
-      {daysOf(holding).map((words) => (
+      {describeHoldingDays(holding).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>
@@ -156,24 +156,32 @@ function HoldingDays({ holding, today }: { holding: Holding; today: Day }) {
 }
 
 /** The days in words. The strip shows nothing that these words do not say. */
-function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, standing }: Holding): string[] {
+function describeHoldingDays({
+  validUntil,
+  applyBy,
+  appliedOn,
+  renewal,
+  endedOn,
+  reason,
+  standing,
+}: Holding): string[] {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
   return [
     validUntil === undefined
       ? t('Valid until cancelled')
-      : t('Valid until {day}', { day: shortDay(validUntil) }),
+      : t('Valid until {day}', { day: formatShortDay(validUntil) }),
     // Without a lead time the day to apply equals the last valid day, so it is not repeated.
     ...(isAsked && applyBy !== undefined && applyBy !== validUntil
       ? [
           renewal === 'overdue'
-            ? t('Apply by {day}: overdue', { day: shortDay(applyBy) })
-            : t('Apply by {day}', { day: shortDay(applyBy) }),
+            ? t('Apply by {day}: overdue', { day: formatShortDay(applyBy) })
+            : t('Apply by {day}', { day: formatShortDay(applyBy) }),
         ]
       : []),
-    ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: shortDay(appliedOn) })]),
+    ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: formatShortDay(appliedOn) })]),
     ...(endedOn === undefined
       ? []
-      : [t('Surrendered on {day}: {reason}', { day: shortDay(endedOn), reason })]),
+      : [t('Surrendered on {day}: {reason}', { day: formatShortDay(endedOn), reason })]),
   ];
 }
 
@@ -181,8 +189,8 @@ function daysOf({ validUntil, applyBy, appliedOn, renewal, endedOn, reason, stan
  * The next action on a license as a button, the others in a menu. `Record application` files the due date of
  * the renewal with proof, so only people who may file it see it.
  */
-function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
-  const open = useAct();
+function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
+  const open = useOpenAction();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
   if (holding.mayTakeBack && !isReadOnly) return <TakeBack holding={holding} />;
@@ -194,9 +202,9 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
   const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
     'aria-haspopup': 'dialog' as const,
-    'aria-label': t('{act}: {name}', { act: holdingActWords[act], name: row }),
+    'aria-label': t('{act}: {name}', { act: holdingActionLabels[act], name: row }),
     onClick: () => onAct({ act, holding }),
-    children: holdingActWords[act],
+    children: holdingActionLabels[act],
   });
   return (
     <div className="holding-acts">
@@ -205,10 +213,10 @@ function HoldingActs({ holding, onAct }: { holding: Holding; onAct: HoldingRowsP
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: applyWord, name: row })}
+          aria-label={t('{act}: {name}', { act: applyLabel, name: row })}
           onClick={() => open({ act: 'file', id: dueId, isRenewal: true })}
         >
-          {applyWord}
+          {applyLabel}
         </Button>
       ) : (
         <Button size="sm" variant="outline" {...propsOf(hasEnd ? 'renew' : 'update')} />
@@ -235,7 +243,7 @@ function TakeBack({ holding: { id, version, license, place } }: { holding: Holdi
   return (
     <div className="holding-acts">
       {isAsking ? (
-        <RowQuestion
+        <RowConfirmation
           {...{ isSaving, refusal }}
           label={t('Take the surrender back?')}
           says={t('The license is held as before. Due dates that became void are open again.')}

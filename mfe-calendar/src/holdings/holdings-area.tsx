@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
@@ -9,38 +9,43 @@ import { t } from 'shared-lib/words';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading, pageGap } from '../parts/due-heading';
 import { DueSection } from '../parts/due-section';
-import { WhereKept } from '../parts/not-begun';
-import { PlaceBox } from '../parts/place-field';
-import { usePlaceInAddress } from '../parts/place-in-address';
-import { type HoldingFilter, type HoldingPage, holdingsQuery, type LicenseChoice } from '../wire/holdings';
-import { type AskedHolding, HoldingRows } from './holding-rows';
-import { MissingRows } from './missing-rows';
+import { RequireDueDates } from '../parts/not-begun';
+import { PlaceFilterBox } from '../parts/place-field';
+import { useAddressFilters } from '../parts/place-in-address';
+import {
+  type HoldingFilter,
+  type HoldingPage,
+  type LicenseChoice,
+  makeHoldingsQuery,
+} from '../wire/holdings';
+import { type HoldingRequest, HoldingRows } from './holding-rows';
+import { MissingLicenses } from './missing-rows';
 import './holdings.css';
 
-export { holdingsQuery };
-export const loadFormDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
+export { makeHoldingsQuery };
+export const loadHoldingDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
 /** The licenses that places hold, when they end, and the required ones that are not recorded. */
 export function HoldingsArea() {
   return (
-    <WhereKept page="holdings" title={t('Licenses held')}>
+    <RequireDueDates page="holdings" title={t('Licenses held')}>
       <HoldingsPage />
-    </WhereKept>
+    </RequireDueDates>
   );
 }
 
 function HoldingsPage() {
   const { isReadOnly } = useAccess();
-  const [today] = useState(findPageToday);
-  const { placeId: profileId, isPast, isEnding, clear } = usePlaceInAddress();
-  const [asked, setAsked] = useState<AskedHolding>();
+  const [today] = useState(findOrganisationDay);
+  const { placeId: profileId, isPast, isEnding, clear } = useAddressFilters();
+  const [asked, setAsked] = useState<HoldingRequest>();
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
-  const { data: first } = useQuery(holdingsQuery({ profileId }, undefined));
+  const { data: first } = useQuery(makeHoldingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
-  const narrowed = <Narrowed {...filter} isPast={isPast} />;
+  const narrowed = <HoldingFilters {...filter} isPast={isPast} />;
   return (
     <Stack gap={pageGap}>
       <DueHeading
@@ -71,29 +76,29 @@ function HoldingsPage() {
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}
-        queryOf={(after) => holdingsQuery(filter, after)}
+        queryOf={(after) => makeHoldingsQuery(filter, after)}
         sayFound={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
-        empty={sayNone(filter)}
+        empty={describeNoHoldings(filter)}
         rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
         <DueSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
-          <MissingRows {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
+          <MissingLicenses {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
         </DueSection>
       )}
-      {asked && <HoldingPart {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
+      {asked && <OpenedHoldingDialog {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>
   );
 }
 
 /** The filters of the licenses: place, soon to end, and past ones. */
-function Narrowed({ profileId, isPast, isEnding }: HoldingFilter) {
-  const { setPlace, setPast, setEnding } = usePlaceInAddress();
+function HoldingFilters({ profileId, isPast, isEnding }: HoldingFilter) {
+  const { setPlace, setPast, setEnding } = useAddressFilters();
   return (
     <>
-      <PlaceBox placeId={profileId} onPlace={setPlace} />
+      <PlaceFilterBox placeId={profileId} onPlace={setPlace} />
       <label className="holdings-past due-wide">
         <input type="checkbox" checked={isEnding} onChange={({ target }) => setEnding(target.checked)} />
         <span>{t('Ends within 90 days')}</span>
@@ -106,20 +111,20 @@ function Narrowed({ profileId, isPast, isEnding }: HoldingFilter) {
   );
 }
 
-function sayNone({ isPast, isEnding }: HoldingFilter): string {
+function describeNoHoldings({ isPast, isEnding }: HoldingFilter): string {
   if (isPast) return t('No license was renewed or surrendered.');
   return isEnding ? t('No license ends within 90 days.') : t('Nobody has recorded a license here yet.');
 }
 
-type HoldingPartProps = {
-  asked: AskedHolding;
+type OpenedHoldingDialogProps = {
+  asked: HoldingRequest;
   licenses: readonly LicenseChoice[];
   today: Day;
   onClosed: () => void;
 };
 
 /** The dialog for the chosen action. */
-function HoldingPart({ asked, licenses, today, onClosed }: HoldingPartProps) {
+function OpenedHoldingDialog({ asked, licenses, today, onClosed }: OpenedHoldingDialogProps) {
   return (
     <FloatingPart>
       {asked.act === 'surrender' ? (
@@ -129,7 +134,7 @@ function HoldingPart({ asked, licenses, today, onClosed }: HoldingPartProps) {
           with={{ holding: asked.holding, today, onClosed }}
         />
       ) : (
-        <LazyPart what={t('License')} load={loadFormDialog} with={{ asked, today, licenses, onClosed }} />
+        <LazyPart what={t('License')} load={loadHoldingDialog} with={{ asked, today, licenses, onClosed }} />
       )}
     </FloatingPart>
   );

@@ -2,23 +2,23 @@ import { useAccess } from 'shared-lib/access';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MissingLicense } from '../wire/holdings';
-import { holdingActWords } from './holding-rows';
+import { holdingActionLabels } from './holding-rows';
 
-type MissingRowsProps = {
+type MissingLicensesProps = {
   rows: readonly MissingLicense[];
   total: number;
   onRecord: (missing: MissingLicense) => void;
 };
 
 /** The licenses that places need by the rules but that nobody has recorded. */
-export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
+export function MissingLicenses({ rows, total, onRecord }: MissingLicensesProps) {
   const hidden = total - rows.length;
   return (
     <>
       <ul className="holding-missing" aria-label={t('Not recorded yet')}>
         {rows.map((missing) => (
           <li key={`${missing.place.id} ${missing.license.id}`}>
-            <MissingRow missing={missing} onRecord={onRecord} />
+            <MissingLicenseRow missing={missing} onRecord={onRecord} />
           </li>
         ))}
       </ul>
@@ -29,10 +29,13 @@ export function MissingRows({ rows, total, onRecord }: MissingRowsProps) {
   );
 }
 
-function MissingRow({ missing, onRecord }: { missing: MissingLicense } & Pick<MissingRowsProps, 'onRecord'>) {
+function MissingLicenseRow({
+  missing,
+  onRecord,
+}: { missing: MissingLicense } & Pick<MissingLicensesProps, 'onRecord'>) {
   const { isReadOnly } = useAccess();
   const { license, law, place, mayChange } = missing;
-  const word = holdingActWords.add;
+  const word = holdingActionLabels.add;
   return (
     <>
       <div className="holding-text">

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import type { Holding } from '../wire/holdings';
 
 type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void };
@@ -18,7 +18,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
   const [form, setForm] = useState(draft.values ?? start);
   const id = useId();
   const { id: holdingId, version, license } = holding;
-  const faults = findFaults(form, today);
+  const faults = findSurrenderFaults(form, today);
   const first = faults.on ? 'on' : faults.reason ? 'reason' : undefined;
   return (
     <SaveDialog
@@ -61,7 +61,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
   );
 }
 
-function findFaults({ on, reason }: { on: string; reason: string }, today: Day) {
+function findSurrenderFaults({ on, reason }: { on: string; reason: string }, today: Day) {
   const isDayWrong = !isKnownDay(on) || (parseDay(on) ?? today) > today;
   return {
     on: isDayWrong ? t('Choose today or an earlier day.') : undefined,

@@ -1,29 +1,29 @@
-import { type Day, dayOfMonth, monthOf } from 'shared-lib/schedules';
-import { shortMonth } from '../days/days';
+import { type Day, findDayOfMonth, findMonth } from 'shared-lib/schedules';
+import { formatShortMonth } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
 /** The strip shows this many months, starting with the current one. */
-const monthsShown = 18;
+const shownMonths = 18;
 
 /** The first day of the strip, which is the first of this month, and its length in days. */
-function stripOf(today: Day): { first: Day; length: number } {
-  const first = dayOfMonth(monthOf(today), 1);
-  return { first, length: dayOfMonth(monthOf(today) + monthsShown, 1) - first };
+function findStripSpan(today: Day): { first: Day; length: number } {
+  const first = findDayOfMonth(findMonth(today), 1);
+  return { first, length: findDayOfMonth(findMonth(today) + shownMonths, 1) - first };
 }
 
 /** The position of a day on the strip, in percent. Days beyond the strip are put at its ends. */
-function placeOf(day: Day, today: Day): number {
-  const { first, length } = stripOf(today);
+function findPercentOnStrip(day: Day, today: Day): number {
+  const { first, length } = findStripSpan(today);
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
 /** The axis of months above a strip. */
 export function MonthScale({ today }: { today: Day }) {
-  const months = Array.from({ length: monthsShown / 3 }, (_, nth) => monthOf(today) + nth * 3);
+  const months = Array.from({ length: shownMonths / 3 }, (_, nth) => findMonth(today) + nth * 3);
   return (
     <div className="holding-scale">
       {months.map((month) => (
-        <span key={month}>{shortMonth(month)}</span>
+        <span key={month}>{formatShortMonth(month)}</span>
       ))}
     </div>
   );
@@ -35,8 +35,11 @@ export function MonthScale({ today }: { today: Day }) {
  */
 export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
   const { issuedOn, validUntil, applyBy, standing } = holding;
-  const { first, length } = stripOf(today);
-  const [from, to] = [placeOf(issuedOn ?? first, today), placeOf(validUntil ?? first + length, today)];
+  const { first, length } = findStripSpan(today);
+  const [from, to] = [
+    findPercentOnStrip(issuedOn ?? first, today),
+    findPercentOnStrip(validUntil ?? first + length, today),
+  ];
   const isShown = (day: Day | undefined): day is Day =>
     day !== undefined && day >= first && day < first + length;
   return (
@@ -48,9 +51,9 @@ export function ValidityBar({ holding, today }: { holding: Holding; today: Day }
       />
       {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
       {isShown(applyBy) && applyBy !== validUntil && (
-        <i className="holding-apply" style={{ insetInlineStart: `${placeOf(applyBy, today)}%` }} />
+        <i className="holding-apply" style={{ insetInlineStart: `${findPercentOnStrip(applyBy, today)}%` }} />
       )}
-      <i className="holding-today" style={{ insetInlineStart: `${placeOf(today, today)}%` }} />
+      <i className="holding-today" style={{ insetInlineStart: `${findPercentOnStrip(today, today)}%` }} />
     </div>
   );
 }

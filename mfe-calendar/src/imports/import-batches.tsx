@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { readPageClock } from 'shared-lib/access/page-today';
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { formatMomentInWords } from 'shared-lib/records';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { RowQuestion } from '../parts/row-question';
-import { refreshDueDates } from '../wire/ask';
-import { type ImportBatch, kindWords, useImports } from './import-calls';
+import { RowConfirmation } from '../parts/row-question';
+import { refreshDueDates } from '../wire/call-api';
+import { type ImportBatch, importTexts, useEarlierImports } from './import-calls';
 
 /** Earlier imports, without the one shown above. Each can be undone until somebody changes its rows. */
-export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }) {
-  const { data: all, isPending, isError, refetch } = useImports();
+export function EarlierImports({ shownAbove }: { shownAbove: number | undefined }) {
+  const { data: all, isPending, isError, refetch } = useEarlierImports();
   const data = all?.filter(({ id }) => id !== shownAbove);
   if (isPending) return <LoadingRows rows={2} label={t('Loading the imports')} />;
   if (all?.length && data?.length === 0) return null;
@@ -27,7 +27,7 @@ export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }
       {data && data.length > 0 && (
         <ul className="import-batches" aria-label={t('Earlier imports')}>
           {data.map((batch) => (
-            <Batch key={batch.id} batch={batch} />
+            <EarlierImport key={batch.id} batch={batch} />
           ))}
         </ul>
       )}
@@ -35,34 +35,38 @@ export function ImportBatches({ shownAbove }: { shownAbove: number | undefined }
   );
 }
 
-function Batch({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { batch: ImportBatch }) {
+function EarlierImport({
+  batch: { id, what, file, rows, madeAt, madeBy, undoneBy },
+}: {
+  batch: ImportBatch;
+}) {
   return (
     <li>
       <span>
         {t('{kind}: {file}, {rows} rows, {day}, {person}', {
-          kind: kindWords[what].title,
+          kind: importTexts[what].title,
           file,
           rows,
-          day: formatMomentInWords(madeAt, readPageClock),
-          person: sayPerson(madeBy),
+          day: formatMomentInWords(madeAt, toOrganisationTime),
+          person: formatPerson(madeBy),
         })}
       </span>
       {undoneBy === undefined ? (
-        <UndoImport
+        <UndoImportButton
           {...{ id, file }}
           onUndone={() => announce({ type: 'message', text: t('Import undone: {file}', { file }) })}
         />
       ) : (
-        <Text color="fg.muted">{t('Undone by {person}', { person: sayPerson(undoneBy) })}</Text>
+        <Text color="fg.muted">{t('Undone by {person}', { person: formatPerson(undoneBy) })}</Text>
       )}
     </li>
   );
 }
 
-type UndoImportProps = { id: number; file: string; onUndone: () => void };
+type UndoImportButtonProps = { id: number; file: string; onUndone: () => void };
 
 /** Undoes an import. The confirmation replaces the button. */
-export function UndoImport({ id, file, onUndone }: UndoImportProps) {
+export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const undo = async () => {
@@ -72,7 +76,7 @@ export function UndoImport({ id, file, onUndone }: UndoImportProps) {
     refreshDueDates();
   };
   return isAsking ? (
-    <RowQuestion
+    <RowConfirmation
       {...{ isSaving, refusal }}
       label={t('Undo this import?')}
       says={t('All of its rows are taken back, if nobody has changed any of them.')}

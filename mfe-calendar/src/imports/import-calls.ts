@@ -2,7 +2,7 @@ import { fetchFile, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { ask, dueDatesKey } from '../wire/ask';
+import { callApi, dueDatesKey } from '../wire/call-api';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
 
 /** The kinds of data that can be imported. */
@@ -10,7 +10,7 @@ export const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
 /** The texts of each kind of import, and whether its sheet has days. */
-export const kindWords = {
+export const importTexts = {
   'due-dates': {
     title: t('What was filed'),
     cameIn: (rows: number) =>
@@ -56,7 +56,7 @@ export type CheckedImport = {
   sheet: string | undefined;
 };
 
-function formOf(file: File): FormData {
+function makeFileForm(file: File): FormData {
   const form = new FormData();
   form.append('file', file, file.name);
   return form;
@@ -64,22 +64,22 @@ function formOf(file: File): FormData {
 
 /** Checks what a file would import. Stores nothing. */
 export async function checkImport(what: ImportName, file: File) {
-  const call = { method: 'POST', path: 'imports/check', query: { what }, form: formOf(file) } as const;
-  return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseChecked(data));
+  const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeFileForm(file) } as const;
+  return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseCheckedImport(data));
 }
 
-function parseChecked(wire: unknown): CheckedImport | undefined {
+function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
-  const faults = parseRows(row.faults, parseFault);
+  const faults = parseRows(row.faults, parseImportFault);
   const unread = parseRows(row.unread, (one) => textOf(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
-  const adds = parseAdds(row.adds);
+  const adds = parseAddedDates(row.adds);
   return { rows, faulty, faults, moreFaults, unread, adds, sheet: textOf(sheet) || undefined };
 }
 
-function parseAdds(wire: unknown): CheckedImport['adds'] {
+function parseAddedDates(wire: unknown): CheckedImport['adds'] {
   const { dates: all, first, places: rows }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
   const places = parseRows(rows, (one) => {
@@ -89,7 +89,7 @@ function parseAdds(wire: unknown): CheckedImport['adds'] {
   return dates === undefined || !places ? undefined : { dates, first: textOf(first), places };
 }
 
-function parseFault(wire: unknown) {
+function parseImportFault(wire: unknown) {
   const one: Record<string, unknown> = Object(wire);
   const [rows, first] = [parseCount(one.rows), parseRows(one.first, parseCount)];
   return rows === undefined || !first
@@ -102,7 +102,13 @@ export type AppliedImport = { id: number; rows: number };
 
 /** Imports all rows of a file, or none of them. */
 export async function applyImport(what: ImportName, file: File, key: string) {
-  const call = { method: 'POST', path: 'imports/apply', query: { what }, form: formOf(file), key } as const;
+  const call = {
+    method: 'POST',
+    path: 'imports/apply',
+    query: { what },
+    form: makeFileForm(file),
+    key,
+  } as const;
   return readAnswer(await send(call), (answer): AppliedImport | undefined => {
     const [id, rows] = [parseId(answer.id), parseCount(answer.rows)];
     return id === undefined || rows === undefined ? undefined : { id, rows };
@@ -124,16 +130,16 @@ export type ImportBatch = {
   undoneBy: string | undefined;
 };
 
-export function useImports() {
+export function useEarlierImports() {
   return useQuery({
     queryKey: [dueDatesKey, 'imports'],
     queryFn: ({ signal }) =>
-      ask('imports/list', { parse: ({ data }) => parseRows(data, parseBatch), signal }),
+      callApi('imports/list', { parse: ({ data }) => parseRows(data, parseImportBatch), signal }),
     staleTime: 0,
   });
 }
 
-function parseBatch(wire: unknown): ImportBatch | undefined {
+function parseImportBatch(wire: unknown): ImportBatch | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, rows] = [parseId(row.id), parseCount(row.rows)];
   const what = importNames.find((one) => one === row.what);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
@@ -7,8 +7,8 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { DialogForm, TypedDialog } from '../parts/dialog-form';
-import { refreshDueDates } from '../wire/ask';
-import { ImportBatches } from './import-batches';
+import { refreshDueDates } from '../wire/call-api';
+import { EarlierImports } from './import-batches';
 import {
   type AppliedImport,
   applyImport,
@@ -17,9 +17,9 @@ import {
   fetchTemplate,
   type ImportName,
   importNames,
-  kindWords,
+  importTexts,
 } from './import-calls';
-import { CheckResult, ImportDone } from './import-result';
+import { ImportCheckResult, ImportDone } from './import-result';
 
 export type ImportDialogProps = {
   /** Before due dates exist, only places and owners can be imported. */
@@ -28,14 +28,14 @@ export type ImportDialogProps = {
 };
 
 /** The import that was just made in this dialog. */
-type DoneImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
+type FinishedImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
 
 /** The steps of an import: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<CheckedImport>();
-  const [done, setDone] = useState<DoneImport>();
+  const [done, setDone] = useState<FinishedImport>();
   const { isSaving, refusal, run } = useSave();
   const choose = (next: { what?: ImportName; file?: File | undefined }) => {
     if (next.what) setWhat(next.what);
@@ -94,28 +94,28 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
             <ImportDone {...done} />
           ) : (
             <>
-              <WhatField
+              <ImportKindField
                 {...{ what, hasDueDates }}
                 isDisabled={isSaving}
                 onWhat={(next) => choose({ what: next })}
               />
-              <Templates what={what} />
-              <FileField
+              <TemplateLinks what={what} />
+              <ImportFileField
                 id={`${id}-file`}
                 file={file}
-                hasDays={kindWords[what].hasDays}
+                hasDays={importTexts[what].hasDays}
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
               />
-              {checked && <CheckResult checked={checked} fileName={file?.name ?? ''} />}
-              <Refusal message={refusal} />
+              {checked && <ImportCheckResult checked={checked} fileName={file?.name ?? ''} />}
+              <RefusalNotice message={refusal} />
             </>
           )}
-          <ImportBatches shownAbove={done?.applied.id} />
+          <EarlierImports shownAbove={done?.applied.id} />
           {done ? (
-            <DoneSteps onAnother={steps.begin} onClose={leave} />
+            <FinishedImportButtons onAnother={steps.begin} onClose={leave} />
           ) : (
-            <Steps
+            <ImportButtons
               rows={checked?.faulty === 0 ? checked.rows : undefined}
               hasFile={file !== undefined}
               isSaving={isSaving}
@@ -129,7 +129,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   );
 }
 
-function DoneSteps({ onAnother, onClose }: { onAnother: () => void; onClose: () => void }) {
+function FinishedImportButtons({ onAnother, onClose }: { onAnother: () => void; onClose: () => void }) {
   return (
     <DialogActions
       back={
@@ -146,7 +146,7 @@ function DoneSteps({ onAnother, onClose }: { onAnother: () => void; onClose: () 
   );
 }
 
-type StepsProps = {
+type ImportButtonsProps = {
   /** How many rows can be imported. Undefined before the check. */
   rows: number | undefined;
   hasFile: boolean;
@@ -155,7 +155,7 @@ type StepsProps = {
   onCancel: () => void;
 };
 
-function Steps({ rows, hasFile, isSaving, onApply, onCancel }: StepsProps) {
+function ImportButtons({ rows, hasFile, isSaving, onApply, onCancel }: ImportButtonsProps) {
   const back = (
     <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
       {t('Cancel')}
@@ -179,14 +179,14 @@ function Steps({ rows, hasFile, isSaving, onApply, onCancel }: StepsProps) {
   );
 }
 
-type WhatFieldProps = {
+type ImportKindFieldProps = {
   what: ImportName;
   hasDueDates: boolean;
   isDisabled: boolean;
   onWhat: (what: ImportName) => void;
 };
 
-function WhatField({ what, hasDueDates, isDisabled, onWhat }: WhatFieldProps) {
+function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFieldProps) {
   const id = useId();
   return (
     <Stack gap="1">
@@ -197,17 +197,17 @@ function WhatField({ what, hasDueDates, isDisabled, onWhat }: WhatFieldProps) {
         value={what}
         choices={importNames
           .filter((name) => hasDueDates || name !== 'due-dates')
-          .map((name) => [name, kindWords[name].title] as const)}
+          .map((name) => [name, importTexts[name].title] as const)}
         onChange={({ target }) => onWhat(importNames.find((one) => one === target.value) ?? what)}
       />
       <Text color="fg.muted" textStyle="caption">
-        {kindWords[what].about}
+        {importTexts[what].about}
       </Text>
     </Stack>
   );
 }
 
-type FileFieldProps = {
+type ImportFileFieldProps = {
   id: string;
   file: File | undefined;
   hasDays: boolean;
@@ -215,7 +215,7 @@ type FileFieldProps = {
   onFile: (file: File) => void;
 };
 
-function FileField({ id, file, hasDays, isDisabled, onFile }: FileFieldProps) {
+function ImportFileField({ id, file, hasDays, isDisabled, onFile }: ImportFileFieldProps) {
   return (
     <Stack gap="1">
       <OneFileField
@@ -239,7 +239,7 @@ function FileField({ id, file, hasDays, isDisabled, onFile }: FileFieldProps) {
 }
 
 /** Links that download empty sheets to fill in. */
-function Templates({ what }: { what: ImportName }) {
+function TemplateLinks({ what }: { what: ImportName }) {
   const { isSaving, refusal, run } = useSave();
   const download = async (format: 'xlsx' | 'csv') => {
     const answer = await run(() => fetchTemplate(what, format));
@@ -261,7 +261,7 @@ function Templates({ what }: { what: ImportName }) {
           </Button>
         ))}
       </HStack>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </Stack>
   );
 }

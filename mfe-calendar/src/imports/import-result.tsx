@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { UndoImport } from './import-batches';
-import { type AppliedImport, type CheckedImport, type ImportName, kindWords } from './import-calls';
+import { UndoImportButton } from './import-batches';
+import { type AppliedImport, type CheckedImport, type ImportName, importTexts } from './import-calls';
 
 /** The result of a check. Nothing is imported until every row is right. */
-export function CheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
+export function ImportCheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
   const { rows, faulty, faults, moreFaults, unread, adds, sheet } = checked;
   if (faulty === 0)
     return (
       <Stack gap="2">
-        <Found role="status" data-tone="ok">
+        <CheckSummary role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
-        </Found>
+        </CheckSummary>
         {adds && <AddedDates adds={adds} />}
         <UnreadColumns unread={unread} />
       </Stack>
     );
   return (
     <Stack gap="2">
-      <Found role="alert">
+      <CheckSummary role="alert">
         {t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', { faulty, rows })}
-      </Found>
+      </CheckSummary>
       <FaultTable faults={faults} />
       {moreFaults > 0 && (
         <Text color="fg.muted">
@@ -35,7 +35,7 @@ export function CheckResult({ checked, fileName }: { checked: CheckedImport; fil
           size="sm"
           variant="outline"
           w="fit-content"
-          onClick={() => saveFile(toBlob(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`)}
+          onClick={() => saveFile(decodeBase64Sheet(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`)}
         >
           {t('Download the sheet with the errors')}
         </Button>
@@ -85,9 +85,9 @@ function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
         <tbody>
           {faults.map((one) => (
             <tr key={`${one.column} ${one.fault}`}>
-              <td>{sayRows(one)}</td>
+              <td>{formatFaultRows(one)}</td>
               <td>{one.column || t('The row')}</td>
-              <td dir="auto">{withoutColumn(one)}</td>
+              <td dir="auto">{removeColumnFromFault(one)}</td>
             </tr>
           ))}
         </tbody>
@@ -96,22 +96,22 @@ function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
   );
 }
 
-type Fault = CheckedImport['faults'][number];
+type ImportFault = CheckedImport['faults'][number];
 
-function sayRows({ rows, first }: Fault): string {
+function formatFaultRows({ rows, first }: ImportFault): string {
   const numbers = first.join(', ');
   return rows > first.length ? t('{numbers} … ({count} rows)', { numbers, count: rows }) : numbers;
 }
 
 /** Removes the column from the front of the fault. The table shows it in a column of its own. */
-function withoutColumn({ fault, column }: Fault): string {
+function removeColumnFromFault({ fault, column }: ImportFault): string {
   const start = `${column}: `;
   if (column === '' || !fault.startsWith(start)) return fault;
   const rest = fault.slice(start.length);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-const Found = chakra('p', {
+const CheckSummary = chakra('p', {
   base: {
     px: '3',
     py: '2',
@@ -130,7 +130,7 @@ function UnreadColumns({ unread }: { unread: readonly string[] }) {
   );
 }
 
-function toBlob(base64: string): Blob {
+function decodeBase64Sheet(base64: string): Blob {
   return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
 }
 
@@ -150,11 +150,11 @@ export function ImportDone({ what, file, applied: { id, rows }, unread }: Import
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All of its rows were taken back.') : kindWords[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
         {!isUndone && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && <UnreadColumns unread={unread} />}
       </Stack>
-      {!isUndone && <UndoImport {...{ id, file }} onUndone={() => setUndone(true)} />}
+      {!isUndone && <UndoImportButton {...{ id, file }} onUndone={() => setUndone(true)} />}
     </Stack>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
-import { SelectAll } from '../parts/selection';
+import { SelectAllCheckbox } from '../parts/selection';
 import './laws.css';
 
 /** The known names of the chosen laws. The confirmation lists a few of them. */
-export function namesOf(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
+export function listChosenNames(
+  laws: readonly { id: number; name: string }[],
+  ids: readonly number[],
+): string[] {
   const names = new Map(laws.map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
 }
@@ -20,7 +23,7 @@ type SelectAllLawsProps = {
 export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   if (ids.length < 2) return null;
   return (
-    <SelectAll
+    <SelectAllCheckbox
       className="laws-all"
       label={t('Select all {count}', { count: ids.length.toLocaleString('en') })}
       chosen={ids.filter((id) => chosen.has(id)).length}
@@ -30,7 +33,7 @@ export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   );
 }
 
-type SelectableRowProps = {
+type SelectableLawRowProps = {
   name: string;
   canEdit: boolean;
   isChosen: boolean;
@@ -39,7 +42,7 @@ type SelectableRowProps = {
 };
 
 /** A law with its name and, for people with Edit access, a checkbox. */
-export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: SelectableRowProps) {
+export function SelectableLawRow({ name, canEdit, isChosen, onChoose, children }: SelectableLawRowProps) {
   return (
     <li>
       {canEdit && (
@@ -63,7 +66,7 @@ export function SelectableRow({ name, canEdit, isChosen, onChoose, children }: S
 }
 
 /** The actions for all chosen laws. */
-export function ChosenBar({ count, children }: { count: number; children: ReactNode }) {
+export function ChosenLawsBar({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="selection-bar" data-floats="">
       <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>

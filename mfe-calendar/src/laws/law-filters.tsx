@@ -5,18 +5,18 @@ import { Link, useSearchParams } from 'shared-lib/router';
 import { Box, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { showCurrent } from '../parts/due-heading';
+import { scrollToCurrentTab } from '../parts/due-heading';
 import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
-import { TypedSearch } from '../parts/typed-search';
-import { decidedLawsAddress } from '../wire/decided';
-import { lawsByStandingAddress, ownerlessQuery } from '../wire/law-lists';
+import { DelayedSearch } from '../parts/typed-search';
+import { makeDecidedLawsAddress } from '../wire/decided';
+import { makeApplicabilityAddress, makeOwnerlessLawsQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
 import { useToday } from '../wire/today';
-import { allLawsAddress, type LawsFilter } from '../wire/unsettled';
+import { type LawsFilter, makeUndecidedLawsAddress } from '../wire/unsettled';
 
 /** New values of parameters in the address. An empty value removes the parameter. */
-export type FilterChange = Readonly<Record<string, string>>;
+export type LawsFilterChange = Readonly<Record<string, string>>;
 
 /** The filter of a law list, read from the address, and the function that changes it. */
 export function useLawsFilter() {
@@ -25,7 +25,7 @@ export function useLawsFilter() {
     search: params.get('law')?.trim() ?? '',
     profileId: parseId(params.get('place')),
   };
-  const change = (changes: FilterChange) =>
+  const change = (changes: LawsFilterChange) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -42,24 +42,30 @@ export function useLawsFilter() {
 
 type LawListName = 'all' | 'decided' | 'ownerless' | 'applies' | 'does-not-apply';
 
-const allOwnerless: LawsFilter = { search: '', profileId: undefined };
+const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
 /** The counts of the lists are reused for this long. */
-const countedForMs = 60_000;
+const countsStaleMs = 60_000;
 
 /** Tabs for the lists of laws, each with its count once it is loaded. */
-function LawLists({ list }: { list: LawListName }) {
-  const { data: today } = useToday(countedForMs);
-  const { data: ownerless } = useQuery(ownerlessQuery(allOwnerless, undefined));
+function LawListTabs({ list }: { list: LawListName }) {
+  const { data: today } = useToday(countsStaleMs);
+  const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
   const lists = [
-    ['all', allLawsAddress(), t('Need an answer'), today?.unsettled.total],
-    ['decided', decidedLawsAddress(), t('Decided'), today?.decided.laws],
+    ['all', makeUndecidedLawsAddress(), t('Need an answer'), today?.unsettled.total],
+    ['decided', makeDecidedLawsAddress(), t('Decided'), today?.decided.laws],
     ['ownerless', ownerlessLawsAddress, t('No owner'), ownerless?.total],
-    ['applies', lawsByStandingAddress('applies'), t('Apply'), undefined],
-    ['does-not-apply', lawsByStandingAddress('does-not-apply'), t('Do not apply'), undefined],
+    ['applies', makeApplicabilityAddress('applies'), t('Apply'), undefined],
+    ['does-not-apply', makeApplicabilityAddress('does-not-apply'), t('Do not apply'), undefined],
   ] as const;
   return (
-    <Box ref={showCurrent} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>
+    <Box
+      ref={scrollToCurrentTab}
+      as="nav"
+      className="due-tabs"
+      css={scrollFade}
+      aria-label={t('Lists of laws')}
+    >
       {lists.map(([name, to, word, count]) => (
         <Link key={name} to={to} aria-current={name === list ? 'page' : undefined}>
           {word} {count !== undefined && <small>{count.toLocaleString('en')}</small>}
@@ -73,14 +79,14 @@ type LawFiltersProps = {
   /** Which of the lists of laws it is. */
   list: LawListName;
   filter: LawsFilter;
-  change: (changes: FilterChange) => void;
+  change: (changes: LawsFilterChange) => void;
   /** Filters of this page alone. `chosen` is how many of them are set. */
   children?: ReactNode;
   chosen?: number;
 };
 
 /** Clears the filters of every law list. */
-const noFilters = { place: '', cause: '', review: '' };
+const clearedFilters = { place: '', cause: '', review: '' };
 
 /** The head of a page of laws: the lists, and what narrows this one in one row. Phones have the filters behind one button. */
 export function LawFilters({
@@ -108,15 +114,15 @@ export function LawFilters({
   return (
     <>
       <div className="laws-title">
-        <LawLists list={list} />
+        <LawListTabs list={list} />
       </div>
       <div className="laws-tools">
-        <TypedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+        <DelayedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
         {isPhone ? (
           <FilterButton
             count={chosen + (profileId === undefined ? 0 : 1)}
             show={t('Show the list')}
-            onClear={() => change(noFilters)}
+            onClear={() => change(clearedFilters)}
           >
             {filters}
           </FilterButton>

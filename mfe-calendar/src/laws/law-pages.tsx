@@ -5,19 +5,19 @@ import { t } from 'shared-lib/words';
 import { StaleNotice } from '../parts/due-heading';
 import './laws.css';
 
-type ListPage = { total: number; rows: readonly unknown[]; next: string | undefined };
+type LawListPage = { total: number; rows: readonly unknown[]; next: string | undefined };
 
-type PageQuery<Page> = {
+type LawPageQuery<Page> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Page>;
   staleTime: number;
 };
 
-type LawPagesProps<Page extends ListPage> = {
+type LawPagesProps<Page extends LawListPage> = {
   label: string;
   /** The text while the list loads. */
   loading?: string;
-  queryOf: (after: string | undefined) => PageQuery<Page>;
+  queryOf: (after: string | undefined) => LawPageQuery<Page>;
   /** A new number resets the list to its first page. */
   round?: number;
   sayFound: (first: Page) => string;
@@ -31,7 +31,7 @@ type LawPagesProps<Page extends ListPage> = {
 };
 
 /** A list of laws that loads one page at a time. */
-export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
+export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
   const {
     label,
     loading = t('Loading the laws'),
@@ -65,9 +65,9 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
         {first.isError && <StaleNotice shownSince={first.dataUpdatedAt} onRetry={retry} />}
       </header>
       {first.data.total === 0 && <EmptyState title={empty}>{begin}</EmptyState>}
-      <OnePage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
+      <LawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
-        <LaterPage
+        <LaterLawPage
           key={after}
           {...{ after, ...page }}
           onMore={nth === later.length - 1 ? showMore : undefined}
@@ -78,14 +78,14 @@ export function LawPages<Page extends ListPage>(props: LawPagesProps<Page>) {
   );
 }
 
-type OnePageProps<Page> = {
+type LawPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
   /** Adds the page after this one. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 
-function OnePage<Page extends ListPage>({ page, rows, onMore }: OnePageProps<Page>) {
+function LawPage<Page extends LawListPage>({ page, rows, onMore }: LawPageProps<Page>) {
   const { next } = page;
   if (page.rows.length === 0) return null;
   return (
@@ -102,12 +102,17 @@ function OnePage<Page extends ListPage>({ page, rows, onMore }: OnePageProps<Pag
   );
 }
 
-type LaterPageProps<Page extends ListPage> = Omit<OnePageProps<Page>, 'page'> &
+type LaterLawPageProps<Page extends LawListPage> = Omit<LawPageProps<Page>, 'page'> &
   Pick<LawPagesProps<Page>, 'queryOf'> & { after: string; loading: string };
 
-function LaterPage<Page extends ListPage>({ after, queryOf, loading, ...list }: LaterPageProps<Page>) {
+function LaterLawPage<Page extends LawListPage>({
+  after,
+  queryOf,
+  loading,
+  ...list
+}: LaterLawPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
   if (isPending) return <LoadingRows rows={4} label={loading} />;
   if (!data) return <NotLoaded what={t('This list')} onRetry={() => void refetch()} />;
-  return <OnePage page={data} {...list} />;
+  return <LawPage page={data} {...list} />;
 }

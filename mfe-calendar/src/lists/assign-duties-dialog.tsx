@@ -3,17 +3,17 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { sayCount } from '../calendar/occurrence-pages';
+import { formatTotal } from '../calendar/occurrence-pages';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
-  changesOfMany,
-  startOfMany,
-  toChoicesOfMany,
+  makeBulkChanges,
+  makeBulkPersonChoices,
+  unchangedPeople,
 } from '../owners/assign-fields';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { splitInParts, useSaveInParts } from '../parts/dialog-form';
-import { refreshDueDates } from '../wire/ask';
+import { splitIntoParts, useSaveInParts } from '../parts/dialog-form';
+import { refreshDueDates } from '../wire/call-api';
 import type { ListRow } from './list-columns';
 
 export type AssignDutiesDialogProps = {
@@ -24,23 +24,23 @@ export type AssignDutiesDialogProps = {
 
 /** Assigns an owner and a checker to the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
-  const [parts] = useState(() => splitDuties(rows));
+  const [parts] = useState(() => splitIntoRequests(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
-    like: startOfMany,
+    like: unchangedPeople,
     props: { rows },
   });
-  const [choice, setChoice] = useState(draft.values ?? startOfMany);
+  const [choice, setChoice] = useState(draft.values ?? unchangedPeople);
   const { isSaving, refusal, run } = useSave();
   const { saveInParts, listSaved } = useSaveInParts('obligations/assignmany', parts);
-  const changes = changesOfMany(choice);
+  const changes = makeBulkChanges(choice);
   const isChanged = Object.keys(changes).length > 0;
-  const count = countDuties(parts);
-  const done = countDuties(listSaved(changes));
+  const count = countDutiesOfRequests(parts);
+  const done = countDutiesOfRequests(listSaved(changes));
   return (
     <AssignPeopleDialog
       {...{ isChanged, isSaving, refusal, onClosed }}
       people={choice}
-      toChoices={toChoicesOfMany}
+      toChoices={makeBulkPersonChoices}
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
@@ -48,7 +48,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
         refreshDueDates();
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: t('Assigned: {name}', { name: sayCount(count, true) }) });
+        announce({ type: 'message', text: t('Assigned: {name}', { name: formatTotal(count, true) }) });
         onAssigned?.();
       }}
     >
@@ -58,32 +58,32 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
           : t('For {count} duties of places, with all their due dates.', { count })}
       </Text>
       {(isSaving || refusal !== undefined) && count > 1 && (
-        <Text role="status">{sayDone({ done, count, hasStopped: refusal !== undefined })}</Text>
+        <Text role="status">{describeProgress({ done, count, hasStopped: refusal !== undefined })}</Text>
       )}
     </AssignPeopleDialog>
   );
 }
 
-type Progress = { done: number; count: number; hasStopped: boolean };
+type AssignProgress = { done: number; count: number; hasStopped: boolean };
 
-function sayDone({ done, count, hasStopped }: Progress): string {
+function describeProgress({ done, count, hasStopped }: AssignProgress): string {
   if (!hasStopped || done === 0) return t('{done} of {count} assigned.', { done, count });
   const words = { done, count, left: count - done };
   return t('{done} of {count} assigned. Press Assign to try the other {left}.', words);
 }
 
-type Duty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
+type AssignedDuty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
 /** Splits the duties into requests. Several due dates of one duty count once. */
-function splitDuties(rows: readonly ListRow[]): { duties: Duty[] }[] {
+function splitIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [
       `${kind} ${recordId} ${profileId}`,
       { kind, record_id: recordId, profile_id: profileId },
     ]),
   );
-  return splitInParts([...duties.values()]).map((part) => ({ duties: part }));
+  return splitIntoParts([...duties.values()]).map((part) => ({ duties: part }));
 }
 
-const countDuties = (parts: readonly { duties: readonly Duty[] }[]) =>
+const countDutiesOfRequests = (parts: readonly { duties: readonly AssignedDuty[] }[]) =>
   parts.reduce((sum, { duties }) => sum + duties.length, 0);

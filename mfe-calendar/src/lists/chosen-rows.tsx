@@ -4,7 +4,7 @@ import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useMayFile } from '../acts/acts';
+import { useFilingPermission } from '../actions/due-date-actions';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
@@ -15,9 +15,9 @@ export const loadWaiveMany = () =>
 export const loadAssign = () =>
   import('./assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog);
 
-type Task = 'file' | 'assign' | 'waive';
+type BulkTask = 'file' | 'assign' | 'waive';
 
-type ChosenDueDatesProps = {
+type ChosenDueDateActionsProps = {
   rows: readonly Occurrence[];
   /** The ids of all rows that are shown. */
   shown: readonly number[];
@@ -29,19 +29,19 @@ type ChosenDueDatesProps = {
  * The actions for the chosen due dates. Only open ones are filed or waived. Without Edit access a person
  * files only their own.
  */
-export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
+export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActionsProps) {
   /** The open dialog and its rows. They stay the same while the list below changes. */
-  const [task, setTask] = useState<{ name: Task; rows: readonly Occurrence[] }>();
+  const [task, setTask] = useState<{ name: BulkTask; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
-  const open = rows.filter(useMayFile());
+  const open = rows.filter(useFilingPermission());
   const onClosed = () => setTask(undefined);
   const onDone = () => keep([]);
   const isTooMany = open.length > filingLimits.many;
-  const begin = (name: Task, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
+  const begin = (name: BulkTask, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
       {rows.length > 0 && (
-        <Bar count={rows.length} {...{ shown, isTooMany, keep }}>
+        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep }}>
           <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {open.length === rows.length
               ? t('File {count}', { count: open.length })
@@ -55,16 +55,24 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
               </TaskButton>
             </>
           )}
-        </Bar>
+        </ChosenRowsBar>
       )}
       {task?.name === 'file' && (
-        <Dialog what={t('File')} load={loadFileMany} with={{ rows: task.rows, onFiled: keep, onClosed }} />
+        <LazyDialog
+          what={t('File')}
+          load={loadFileMany}
+          with={{ rows: task.rows, onFiled: keep, onClosed }}
+        />
       )}
       {task?.name === 'waive' && (
-        <Dialog what={t('Waive')} load={loadWaiveMany} with={{ rows: task.rows, onWaived: keep, onClosed }} />
+        <LazyDialog
+          what={t('Waive')}
+          load={loadWaiveMany}
+          with={{ rows: task.rows, onWaived: keep, onClosed }}
+        />
       )}
       {task?.name === 'assign' && (
-        <Dialog
+        <LazyDialog
           what={t('Assign')}
           load={loadAssign}
           with={{ rows: task.rows, onAssigned: onDone, onClosed }}
@@ -74,21 +82,21 @@ export function ChosenDueDates({ rows, shown, keep }: ChosenDueDatesProps) {
   );
 }
 
-type ChosenDutiesProps = Omit<ChosenDueDatesProps, 'rows'> & { rows: readonly Duty[] };
+type ChosenDutyActionsProps = Omit<ChosenDueDateActionsProps, 'rows'> & { rows: readonly Duty[] };
 
 /** The actions for the chosen duties. */
-export function ChosenDuties({ rows, shown, keep }: ChosenDutiesProps) {
+export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps) {
   const onDone = () => keep([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
       {rows.length > 0 && (
-        <Bar count={rows.length} {...{ shown, keep }}>
+        <ChosenRowsBar count={rows.length} {...{ shown, keep }}>
           <TaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</TaskButton>
-        </Bar>
+        </ChosenRowsBar>
       )}
       {assigned && (
-        <Dialog
+        <LazyDialog
           what={t('Assign')}
           load={loadAssign}
           with={{ rows: assigned, onAssigned: onDone, onClosed: () => setAssigned(undefined) }}
@@ -98,7 +106,7 @@ export function ChosenDuties({ rows, shown, keep }: ChosenDutiesProps) {
   );
 }
 
-type BarProps = Pick<ChosenDueDatesProps, 'shown' | 'keep'> & {
+type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
   count: number;
   /** More are open than one request can file or waive. */
   isTooMany?: boolean;
@@ -108,7 +116,7 @@ type BarProps = Pick<ChosenDueDatesProps, 'shown' | 'keep'> & {
 /**
  * The bar with the actions for the chosen rows. Cards have no box for all, so on phones the bar selects all.
  */
-function Bar({ count, shown, isTooMany, keep, children }: BarProps) {
+function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
     <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
@@ -157,7 +165,7 @@ function TaskButton({ isOff = false, onPress, children }: TaskButtonProps) {
 }
 
 /** A dialog above the page. Its code loads when it first opens. */
-function Dialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
+function LazyDialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
   return (
     <FloatingPart>
       <LazyPart {...props} />

@@ -4,16 +4,16 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useMayFile } from '../acts/acts';
+import { useFilingPermission } from '../actions/due-date-actions';
 import { StaleNotice } from '../parts/due-heading';
-import { useChosen } from '../parts/selection';
+import { useChosenRows } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
-import { ChosenDueDates, ChosenDuties } from './chosen-rows';
+import { ChosenDueDateActions, ChosenDutyActions } from './chosen-rows';
 import {
-  chooseColumns,
   dueDateColumns,
   dutyColumns,
+  findShownColumns,
   type ListColumn,
   type ListRow,
   listTitles,
@@ -22,16 +22,16 @@ import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
 import {
   countFilters,
+  type ListsAddress,
   type ListsChange,
-  type ListsPlace,
   toListQuery,
-  useKeptPages,
-  useKeptScroll,
+  usePageCount,
+  useScrollRestoration,
   type ViewedRecord,
-} from './lists-place';
+} from './lists-address';
 
 type DueListProps = {
-  place: ListsPlace;
+  place: ListsAddress;
   address: URLSearchParams;
   today: Day;
   go: (change: ListsChange) => void;
@@ -43,18 +43,18 @@ type DueListProps = {
 /** Due dates as rows. A click opens the panel that explains the due date and offers its actions. */
 export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = useKeptPages(query);
+  const [pages, setPages] = usePageCount(query);
   const list = useDueDatePages(query, pages);
-  const mayFile = useMayFile();
+  const mayFile = useFilingPermission();
   return (
-    <List
+    <DueOrDutyList
       {...props}
       list={list}
       canChoose={list.data?.rows.some(mayFile)}
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}
-      chosen={(rows, keep, shown) => <ChosenDueDates {...{ rows, keep, shown }} />}
+      chosen={(rows, keep, shown) => <ChosenDueDateActions {...{ rows, keep, shown }} />}
     />
   );
 }
@@ -65,25 +65,25 @@ export function DueDateList(props: DueListProps) {
  */
 export function DutyList(props: DueListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = useKeptPages(query);
+  const [pages, setPages] = usePageCount(query);
   const list = useDutyPages(query, pages);
   const open = ({ name, profileId, lawId, kind, recordId, nextDue }: Duty) => {
     if (nextDue === undefined) props.onView({ kind, id: recordId });
     else props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
   };
   return (
-    <List
+    <DueOrDutyList
       {...props}
       list={list}
       onMore={() => setPages(pages + 1)}
       columns={dutyColumns}
       onOpen={open}
-      chosen={(rows, keep, shown) => <ChosenDuties {...{ rows, keep, shown }} />}
+      chosen={(rows, keep, shown) => <ChosenDutyActions {...{ rows, keep, shown }} />}
     />
   );
 }
 
-type LoadedList<Row> = {
+type ListQueryResult<Row> = {
   data: { total: number; rows: Row[]; hasMore: boolean } | undefined;
   isPlaceholderData: boolean;
   isError: boolean;
@@ -91,8 +91,8 @@ type LoadedList<Row> = {
   refetch: () => unknown;
 };
 
-type ListProps<Row> = DueListProps & {
-  list: LoadedList<Row>;
+type DueOrDutyListProps<Row> = DueListProps & {
+  list: ListQueryResult<Row>;
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
   onOpen: (row: Row) => void;
@@ -108,16 +108,16 @@ type ListProps<Row> = DueListProps & {
   ) => ReactNode;
 };
 
-function List<Row extends ListRow>(props: ListProps<Row>) {
+function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
   const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
-  const { chosen: ids, choose, keep } = useChosen();
+  const { chosen: ids, choose, keep } = useChosenRows();
   const rows = data?.rows ?? [];
   const Rows = useIsPhone() ? ListCards : ListTable;
   const retry = () => void refetch();
   const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
-  useKeptScroll(box, data !== undefined && !isPlaceholderData);
+  useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
     <div ref={box}>
@@ -133,16 +133,16 @@ function List<Row extends ListRow>(props: ListProps<Row>) {
       )}
       {data ? (
         <>
-          {rows.length === 0 && !isPlaceholderData && <NoRows {...{ place, go }} clear={clearFilters} />}
+          {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
-              {...chooseColumns(columns, place)}
+              {...findShownColumns(columns, place)}
               isStale={isPlaceholderData}
               choice={canEdit || canChoose ? { chosen: ids, choose } : undefined}
               onSort={go}
             >
-              {data.hasMore && <MoreRows isLoading={isPlaceholderData} onMore={more} />}
+              {data.hasMore && <ShowMoreButton isLoading={isPlaceholderData} onMore={more} />}
             </Rows>
           )}
           {chosen(
@@ -167,7 +167,10 @@ const searchSelector = ':scope > .lists-tools :is(input, button[aria-expanded])'
  * Keeps the focus in the list when the clicked button disappears. After Show more it goes to the first new
  * row, unless the person moved it elsewhere. After Clear it goes to the search, or to its button on phones.
  */
-function useListFocus(count: number, { onMore, clear }: Pick<ListProps<ListRow>, 'onMore' | 'clear'>) {
+function useListFocus(
+  count: number,
+  { onMore, clear }: Pick<DueOrDutyListProps<ListRow>, 'onMore' | 'clear'>,
+) {
   const box = useRef<HTMLDivElement>(null);
   /** How many rows there were before Show more. Undefined if it was not clicked. */
   const before = useRef<number>(undefined);
@@ -192,7 +195,7 @@ function useListFocus(count: number, { onMore, clear }: Pick<ListProps<ListRow>,
   };
 }
 
-function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+function ShowMoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   return (
     <div className="due-note">
       <Button size="sm" variant="outline" loading={isLoading} loadingText={t('Show more')} onClick={onMore}>
@@ -202,7 +205,7 @@ function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => voi
   );
 }
 
-function NoRows({ place, go, clear }: Pick<DueListProps, 'place' | 'go' | 'clear'>) {
+function EmptyList({ place, go, clear }: Pick<DueListProps, 'place' | 'go' | 'clear'>) {
   const { search, standing } = place.filter;
   const isOpenAlone = place.tab === 'due-dates' && search !== undefined && standing === undefined;
   if (countFilters(place) === 0)

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import {
-  comboboxAttributes,
   describeSuggestions,
   makeBlurHandler,
+  makeComboboxAttributes,
   type Suggestion,
   SuggestionList,
   useCombobox,
@@ -10,16 +10,16 @@ import {
 } from 'shared-lib/record-search';
 import { Box, Input, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Named } from '../wire/occurrence';
+import type { NamedId } from '../wire/occurrence';
 
-type LawChoiceProps = {
+type LawSearchFieldProps = {
   /** The name of the law that filters the list. Empty for all laws. */
   chosen: string;
-  onLaw: (law: Named | undefined) => void;
+  onLaw: (law: NamedId | undefined) => void;
 };
 
 /** Filters the list by one law, which people find by typing its name or code. */
-export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
+export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
   const id = useId();
   const list = `${id}-laws`;
   const { text, keyword, suggestions, box, type, leave, choose } = useLawSearch({ chosen, onLaw });
@@ -30,7 +30,7 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
       <label htmlFor={id}>{t('Law')}</label>
       <Box className="lists-law" onBlur={makeBlurHandler(leave)}>
         <Input
-          {...comboboxAttributes({ list, isListed, active: box.active })}
+          {...makeComboboxAttributes({ list, isListed, active: box.active })}
           id={id}
           type="search"
           size="sm"
@@ -57,7 +57,7 @@ export function LawChoice({ chosen, onLaw }: LawChoiceProps) {
 }
 
 /** The text of the field, and the laws that match it. */
-function useLawSearch({ chosen, onLaw }: LawChoiceProps) {
+function useLawSearch({ chosen, onLaw }: LawSearchFieldProps) {
   /** Undefined while the field shows the chosen law. */
   const [typed, setTyped] = useState<string>();
   const keyword = typed?.trim() ?? '';

@@ -1,17 +1,17 @@
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { dutyKinds } from '../parts/duty-kinds';
+import { dutyKindTexts } from '../parts/duty-kinds';
 import { useFilterNames } from '../wire/list-pages';
 import { useProfileNames } from '../wire/lists';
-import type { Named } from '../wire/occurrence';
+import type { NamedId } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import { standsWords, wordOf } from './list-filters';
-import { countFilters, type ListFilter, type ListsChange, type ListsPlace } from './lists-place';
+import { applicabilityLabels, formatStatus } from './list-filters';
+import { countFilters, type ListFilter, type ListsAddress, type ListsChange } from './lists-address';
 
-type ListChipsProps = {
-  place: ListsPlace;
+type ActiveFiltersProps = {
+  place: ListsAddress;
   /** The name of the law that filters the list. */
   law: string;
   go: (change: ListsChange) => void;
@@ -19,9 +19,9 @@ type ListChipsProps = {
 };
 
 /** The active filters, each with a button that removes it, and a button that removes all. */
-export function ListChips({ place, law, go, clear }: ListChipsProps) {
+export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
   const count = countFilters(place);
-  const words = useFilterWords(place, law);
+  const words = useFilterTexts(place, law);
   return (
     <fieldset className="lists-chips" aria-label={t('Chosen filters')}>
       {words.map(([name, text]) => (
@@ -48,41 +48,41 @@ export function ListChips({ place, law, go, clear }: ListChipsProps) {
 }
 
 /** The text of each active filter. A name that is still loading has a placeholder. */
-function useFilterWords({ tab, filter }: ListsPlace, law: string) {
+function useFilterTexts({ tab, filter }: ListsAddress, law: string) {
   const { data: names } = useFilterNames();
   const { data: places } = useProfileNames();
   const { data: people } = useAccountNames();
-  const of = tab === 'duties' ? { ...filter, ...dueDateFilters } : { ...filter, stands: undefined };
+  const of = tab === 'duties' ? { ...filter, ...clearedDueDateFilters } : { ...filter, stands: undefined };
   const words = {
-    search: say(of.search, (text) => t('“{text}”', { text })),
-    standing: say(of.standing, (standing) => t('Status: {value}', { value: wordOf(standing) })),
-    stands: say(of.stands, (stands) => standsWords[stands]),
-    placeId: say(of.placeId, (id) => t('Place: {value}', { value: nameIn(places, id) })),
-    lawId: say(of.lawId, () => t('Law: {law}', { law })),
-    stateId: say(of.stateId, (id) => t('State: {value}', { value: nameIn(names?.states, id) })),
-    kind: say(of.kind, (kind) => t('Kind: {value}', { value: dutyKinds[kind].one })),
-    category: say(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
-    sensitivity: say(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
-    owner: say(of.owner, (who) => t('Owner: {value}', { value: sayWho(people, who) })),
-    checker: say(of.checker, (who) => t('Checker: {value}', { value: sayWho(people, who) })),
-    from: say(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
-    to: say(of.to, (day) => t('Due by {day}', { day: formatDayShort(day) })),
+    search: formatIfSet(of.search, (text) => t('“{text}”', { text })),
+    standing: formatIfSet(of.standing, (standing) => t('Status: {value}', { value: formatStatus(standing) })),
+    stands: formatIfSet(of.stands, (stands) => applicabilityLabels[stands]),
+    placeId: formatIfSet(of.placeId, (id) => t('Place: {value}', { value: findName(places, id) })),
+    lawId: formatIfSet(of.lawId, () => t('Law: {law}', { law })),
+    stateId: formatIfSet(of.stateId, (id) => t('State: {value}', { value: findName(names?.states, id) })),
+    kind: formatIfSet(of.kind, (kind) => t('Kind: {value}', { value: dutyKindTexts[kind].one })),
+    category: formatIfSet(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
+    sensitivity: formatIfSet(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
+    owner: formatIfSet(of.owner, (who) => t('Owner: {value}', { value: formatOwner(people, who) })),
+    checker: formatIfSet(of.checker, (who) => t('Checker: {value}', { value: formatOwner(people, who) })),
+    from: formatIfSet(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
+    to: formatIfSet(of.to, (day) => t('Due by {day}', { day: formatDayShort(day) })),
   } satisfies Record<keyof ListFilter, string | undefined>;
   return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }
 
 /** Filters that only due dates have. The list of duties ignores them. */
-const dueDateFilters = { standing: undefined, from: undefined, to: undefined };
+const clearedDueDateFilters = { standing: undefined, from: undefined, to: undefined };
 
-function say<Value>(value: Value | undefined, inWords: (value: Value) => string): string | undefined {
+function formatIfSet<Value>(value: Value | undefined, inWords: (value: Value) => string): string | undefined {
   return value === undefined ? undefined : inWords(value);
 }
 
-function nameIn(rows: readonly Named[] | undefined, id: number): string {
+function findName(rows: readonly NamedId[] | undefined, id: number): string {
   return rows?.find((row) => row.id === id)?.name ?? t('The chosen one');
 }
 
-function sayWho(people: readonly Named[] | undefined, who: string): string {
+function formatOwner(people: readonly NamedId[] | undefined, who: string): string {
   if (who === 'me') return t('Me');
-  return who === 'nobody' ? t('Nobody') : sayPerson(nameIn(people, Number(who)));
+  return who === 'nobody' ? t('Nobody') : formatPerson(findName(people, Number(who)));
 }

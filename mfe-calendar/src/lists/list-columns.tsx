@@ -3,12 +3,12 @@ import type { Day } from 'shared-lib/schedules';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { dueMoment, shortDay } from '../days/days';
+import { formatDueMoment, formatShortDay } from '../days/days';
 import { DuePill } from '../parts/due-pill';
-import { dutyKinds } from '../parts/duty-kinds';
+import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
-import type { ListsPlace, ListTab } from './lists-place';
+import type { ListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
 
@@ -27,7 +27,7 @@ export type ListColumn<Row> = TableColumn & {
 };
 
 /** A person's initials and name, or "Nobody". */
-const showPerson = (person: { name: string } | undefined) =>
+const renderPerson = (person: { name: string } | undefined) =>
   person ? (
     <span className="lists-person">
       <Avatar name={person.name} />
@@ -38,7 +38,7 @@ const showPerson = (person: { name: string } | undefined) =>
   );
 
 /** A person's initials. A tooltip shows the name, and screen readers read it. */
-const showInitials = (person: { name: string } | undefined) =>
+const renderInitials = (person: { name: string } | undefined) =>
   person ? (
     <>
       <Avatar name={person.name} />
@@ -48,7 +48,7 @@ const showInitials = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
-const aboutDuty: readonly ListColumn<ListRow>[] = [
+const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
     // Wide enough for "Head office, Mumbai".
@@ -66,19 +66,19 @@ const aboutDuty: readonly ListColumn<ListRow>[] = [
     width: 146,
     grows: 12,
     sort: 'owner',
-    cell: ({ owner }) => showPerson(owner),
+    cell: ({ owner }) => renderPerson(owner),
     card: {
       part: 'owner',
-      cell: ({ owner }) => (owner ? showInitials(owner) : <small>{t('no owner')}</small>),
+      cell: ({ owner }) => (owner ? renderInitials(owner) : <small>{t('no owner')}</small>),
     },
   },
   {
     title: t('Checker'),
     width: 84,
-    cell: ({ checker }) => <span className="lists-initials">{showInitials(checker)}</span>,
+    cell: ({ checker }) => <span className="lists-initials">{renderInitials(checker)}</span>,
     card: { part: 'none' },
   },
-  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKinds[kind].one, card: { part: 'none' } },
+  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKindTexts[kind].one, card: { part: 'none' } },
 ];
 
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
@@ -86,7 +86,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     title: t('Due'),
     width: 112,
     sort: 'due',
-    cell: (occurrence) => dueMoment(occurrence),
+    cell: (occurrence) => formatDueMoment(occurrence),
     card: { part: 'tile' },
   },
   {
@@ -95,35 +95,39 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
     card: { part: 'pill' },
   },
-  ...aboutDuty.map(({ sort: _sort, ...column }) => column),
+  ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),
   {
     title: t('Filed on'),
     width: 112,
-    cell: ({ filedOn }) => (filedOn === undefined ? '–' : shortDay(filedOn)),
-    card: { cell: ({ filedOn }) => filedOn !== undefined && shortDay(filedOn) },
+    cell: ({ filedOn }) => (filedOn === undefined ? '–' : formatShortDay(filedOn)),
+    card: { cell: ({ filedOn }) => filedOn !== undefined && formatShortDay(filedOn) },
   },
 ];
 
 export const dutyColumns: readonly ListColumn<Duty>[] = [
-  ...aboutDuty,
+  ...dutyFactColumns,
   {
     title: t('Applies since'),
     width: 128,
     cell: ({ appliesSince, isUnsettled }) =>
-      isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : shortDay(appliesSince),
+      isUnsettled
+        ? t('not decided')
+        : appliesSince === undefined
+          ? t('always')
+          : formatShortDay(appliesSince),
     card: {
       cell: ({ appliesSince, isUnsettled }) =>
-        isUnsettled ? t('not decided') : appliesSince !== undefined && shortDay(appliesSince),
+        isUnsettled ? t('not decided') : appliesSince !== undefined && formatShortDay(appliesSince),
     },
   },
   {
     title: t('Next due'),
     width: 112,
-    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : shortDay(nextDue)),
+    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : formatShortDay(nextDue)),
     card: {
       part: 'tile',
       cell: ({ nextDue }) =>
-        nextDue === undefined ? t('no date') : t('Next due {day}', { day: shortDay(nextDue) }),
+        nextDue === undefined ? t('no date') : t('Next due {day}', { day: formatShortDay(nextDue) }),
     },
   },
   {
@@ -144,9 +148,9 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
 ];
 
 /** The rows and columns of a list, for a table or for cards. */
-export type ShownRows<Row> = {
+export type ListRowsProps<Row> = {
   rows: readonly Row[];
-  place: ListsPlace;
+  place: ListsAddress;
   /** The columns that are shown besides the name. */
   shown: readonly ListColumn<Row>[];
   /** The column of the name. */
@@ -154,14 +158,14 @@ export type ShownRows<Row> = {
   today: Day;
   isStale: boolean;
   /** Undefined if rows cannot be selected. */
-  choice: RowChoices | undefined;
+  choice: RowSelection | undefined;
   onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
   onOpen: (row: Row) => void;
   /** Shown after the last row. */
   children: ReactNode;
 };
 
-export type RowChoices = {
+export type RowSelection = {
   chosen: ReadonlySet<number>;
   choose: (ids: readonly number[], isChosen: boolean) => void;
 };
@@ -169,7 +173,7 @@ export type RowChoices = {
 /** The name gets most of the width, because names are long. `grows` is a share of the spare width. */
 const nameColumn = { title: t('Duty'), width: 264, grows: 57, shown: 'details' };
 
-const firstColumns = {
+const nameColumns = {
   'due-dates': nameColumn,
   duties: { ...nameColumn, sort: 'name' },
 } satisfies Record<ListTab, TableColumn>;
@@ -180,10 +184,10 @@ const firstColumns = {
 export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
   const isShown = ({ card }: { card?: { part?: string } }) => look === 'table' || card?.part !== 'none';
-  return [firstColumns[tab], ...columns.filter(isShown)];
+  return [nameColumns[tab], ...columns.filter(isShown)];
 }
 
 /** The columns that a list shows. */
-export function chooseColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsPlace) {
-  return { first: firstColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
+export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsAddress) {
+  return { first: nameColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

@@ -5,50 +5,58 @@ import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { standingWords } from '../calendar/place-filter';
-import { dutyKinds } from '../parts/duty-kinds';
+import { statusLabels } from '../calendar/place-filter';
+import { dutyKindTexts } from '../parts/duty-kinds';
 import { PlaceSelect } from '../parts/place-field';
 import { useFilterNames } from '../wire/list-pages';
 import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import { type ListsChange, type ListsPlace, listStandings, listStands } from './lists-place';
+import {
+  applicabilityFilters,
+  type ListsAddress,
+  type ListsChange,
+  listStatusFilters,
+} from './lists-address';
 
-type FilterProps = { place: ListsPlace; go: (change: ListsChange) => void };
+type ListFilterProps = { place: ListsAddress; go: (change: ListsChange) => void };
 
 /** Labels for whether a duty applies, where that is not certain. */
-export const standsWords = {
+export const applicabilityLabels = {
   unsettled: t('Needs an answer'),
   unread: t('Applies now, date could not be read'),
   unknown: t('Unknown: needs an answer or a date'),
   undated: t('Applies now, nothing open'),
-} satisfies Record<(typeof listStands)[number], string>;
+} satisfies Record<(typeof applicabilityFilters)[number], string>;
 
 /** Filters due dates by status, or duties by whether they apply. */
-export function StandingChoice({ place: { tab, filter }, go }: FilterProps) {
-  const all = listStandings.map((one) => [one, wordOf(one)] as const);
+export function StatusChoice({ place: { tab, filter }, go }: ListFilterProps) {
+  const all = listStatusFilters.map((one) => [one, formatStatus(one)] as const);
   return tab === 'due-dates' ? (
-    <Choice
+    <FilterSelect
       label={t('Status')}
       value={filter.standing}
       choices={[['', t('Open')], ...all]}
-      onChange={(value) => go({ standing: listStandings.find((one) => one === value) })}
+      onChange={(value) => go({ standing: listStatusFilters.find((one) => one === value) })}
     />
   ) : (
-    <Choice
+    <FilterSelect
       label={t('Applies')}
       value={filter.stands}
-      choices={[['', t('Applies now')], ...listStands.map((one) => [one, standsWords[one]] as const)]}
-      onChange={(value) => go({ stands: listStands.find((one) => one === value) })}
+      choices={[
+        ['', t('Applies now')],
+        ...applicabilityFilters.map((one) => [one, applicabilityLabels[one]] as const),
+      ]}
+      onChange={(value) => go({ stands: applicabilityFilters.find((one) => one === value) })}
     />
   );
 }
 
-export function wordOf(standing: (typeof listStandings)[number]): string {
+export function formatStatus(standing: (typeof listStatusFilters)[number]): string {
   if (standing === 'all') return t('All');
-  return standing === 'to-review' ? t('Waived, to be reviewed') : standingWords[standing];
+  return standing === 'to-review' ? t('Waived, to be reviewed') : statusLabels[standing];
 }
 
-export function PlaceChoice({ place: { filter }, go }: FilterProps) {
+export function PlaceChoice({ place: { filter }, go }: ListFilterProps) {
   const id = useId();
   return (
     <span className="due-filter">
@@ -58,7 +66,7 @@ export function PlaceChoice({ place: { filter }, go }: FilterProps) {
   );
 }
 
-type ChoiceProps = {
+type FilterSelectProps = {
   label: string;
   value: string | undefined;
   choices: readonly (readonly [value: string, words: string])[];
@@ -66,7 +74,7 @@ type ChoiceProps = {
 };
 
 /** A value in the address that is no longer offered is shown as it is. */
-function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
+function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
   return (
@@ -83,11 +91,11 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
 }
 
 /** Stands for "no category". No real category has this name, because names are trimmed. */
-const noCategory = ' ';
+const noCategoryValue = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
-export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
+export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterProps) {
   const { data: names } = useFilterNames();
   const { data: people = [] } = useAccountNames();
   const persons = toPersonChoices(people);
@@ -95,44 +103,44 @@ export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
   const nobody = ['nobody', t('Nobody')] as const;
   return (
     <>
-      <Choice
+      <FilterSelect
         label={t('State')}
         value={filter.stateId === undefined ? undefined : String(filter.stateId)}
-        choices={[['', t('All states')], ...(names?.states ?? []).map(toChoice)]}
+        choices={[['', t('All states')], ...(names?.states ?? []).map(makeChoice)]}
         onChange={(value) => go({ stateId: parseId(value) })}
       />
-      <Choice
+      <FilterSelect
         label={t('Kind')}
         value={filter.kind}
         choices={[
           ['', t('All kinds')],
-          ...Object.entries(dutyKinds).map(([kind, { one }]) => [kind, one] as const),
+          ...Object.entries(dutyKindTexts).map(([kind, { one }]) => [kind, one] as const),
         ]}
         onChange={(value) => go({ kind: isDutyKind(value) ? value : undefined })}
       />
-      <Choice
+      <FilterSelect
         label={t('Category')}
-        value={filter.category === '' ? noCategory : filter.category}
+        value={filter.category === '' ? noCategoryValue : filter.category}
         choices={[
           ['', t('All categories')],
           ...(names?.categories ?? []).map((one) => [one, one] as const),
-          [noCategory, t('None')],
+          [noCategoryValue, t('None')],
         ]}
-        onChange={(value) => go({ category: value === noCategory ? '' : value || undefined })}
+        onChange={(value) => go({ category: value === noCategoryValue ? '' : value || undefined })}
       />
-      <Choice
+      <FilterSelect
         label={t('Sensitivity')}
         value={filter.sensitivity}
         choices={[['', t('All')], ...sensitivities.map((one) => [one, one] as const)]}
         onChange={(sensitivity) => go({ sensitivity })}
       />
-      <Choice
+      <FilterSelect
         label={t('Owner')}
         value={filter.owner}
         choices={[everybody, ['me', t('Me, as owner or checker')], nobody, ...persons]}
         onChange={(owner) => go({ owner })}
       />
-      <Choice
+      <FilterSelect
         label={t('Checker')}
         value={filter.checker}
         choices={[everybody, nobody, ...persons]}
@@ -143,25 +151,26 @@ export function MoreFilters({ place: { tab, filter }, go }: FilterProps) {
   );
 }
 
-function DayFilters({ filter, go }: { filter: ListsPlace['filter']; go: FilterProps['go'] }) {
+function DayFilters({ filter, go }: { filter: ListsAddress['filter']; go: ListFilterProps['go'] }) {
   return (
     <>
-      <DayBox
+      <DayFilter
         label={t('Due from')}
         value={filter.from}
         fault={isCrossed(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => go({ from })}
       />
-      <DayBox label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
+      <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
     </>
   );
 }
 
-const isCrossed = ({ from, to }: ListsPlace['filter']) => from !== undefined && to !== undefined && from > to;
+const isCrossed = ({ from, to }: ListsAddress['filter']) =>
+  from !== undefined && to !== undefined && from > to;
 
-const toChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
+const makeChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
 
-type DayBoxProps = {
+type DayFilterProps = {
   label: string;
   value: string | undefined;
   fault?: string | undefined;
@@ -169,7 +178,7 @@ type DayBoxProps = {
 };
 
 /** A day that narrows the list as soon as it is one. Text that is no day goes on leaving, so that the active filter is shown. */
-function DayBox({ label, value = '', fault, onChange }: DayBoxProps) {
+function DayFilter({ label, value = '', fault, onChange }: DayFilterProps) {
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value });
   const enter = (text: string) => {

@@ -1,28 +1,28 @@
 import { Fragment } from 'react';
-import { type Day, dateOf } from 'shared-lib/schedules';
+import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
-import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
+import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { useMayFile } from '../acts/acts';
-import { sayWhich } from '../days/days';
+import { useFilingPermission } from '../actions/due-date-actions';
+import { describeWhichDueDate } from '../days/days';
 import { DueTile } from '../parts/due-pill';
-import { dutyKinds } from '../parts/duty-kinds';
-import { fileOnly, KindDot, RowActs, useShownDue } from '../parts/occurrence-row';
-import { type ListRow, listTitles, type RowChoices, type ShownRows } from './list-columns';
-import type { ListsPlace } from './lists-place';
+import { dutyKindTexts } from '../parts/duty-kinds';
+import { fileActionOnly, KindDot, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { type ListRow, type ListRowsProps, listTitles, type RowSelection } from './list-columns';
+import type { ListsAddress } from './lists-address';
 
 /** The rows of a list as a table that scrolls by itself. */
-export function ListTable<Row extends ListRow>(props: ShownRows<Row>) {
+export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { place } = props;
   return (
     <Box className="lists-rows" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
-      <Rows {...props} />
+      <TableRows {...props} />
       {props.children}
     </Box>
   );
 }
 
-function Rows<Row extends ListRow>({
+function TableRows<Row extends ListRow>({
   rows,
   place,
   shown,
@@ -31,10 +31,10 @@ function Rows<Row extends ListRow>({
   isStale,
   choice,
   ...on
-}: ShownRows<Row>) {
+}: ListRowsProps<Row>) {
   const ids = rows.map(({ id }) => id);
-  const shownId = useShownRow(place);
-  const select = { title: t('Select'), width: 44, head: choice && <PageBox {...{ ids, choice }} /> };
+  const shownId = useOpenRowId(place);
+  const select = { title: t('Select'), width: 44, head: choice && <PageCheckbox {...{ ids, choice }} /> };
   return (
     <PlainTable
       columns={[
@@ -49,13 +49,13 @@ function Rows<Row extends ListRow>({
         <tr
           key={row.id}
           role={tableRoles.row}
-          {...rowAttributes(index)}
+          {...makeRowAttributes(index)}
           data-chosen={choice?.chosen.has(row.id) || undefined}
           aria-current={row.id === shownId || undefined}
         >
           {choice && (
             <td role={tableRoles.cell}>
-              <RowBox {...{ row, choice }} />
+              <RowCheckbox {...{ row, choice }} />
             </td>
           )}
           <td role={tableRoles.cell} data-shown="details">
@@ -63,7 +63,7 @@ function Rows<Row extends ListRow>({
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
-              {findWhich(row) && `${findWhich(row)} · `}
+              {describePeriod(row) && `${describePeriod(row)} · `}
               <bdi>{row.law}</bdi>
             </small>
           </td>
@@ -79,12 +79,12 @@ function Rows<Row extends ListRow>({
 }
 
 /** The id of the due date whose panel is open. */
-function useShownRow({ tab }: ListsPlace): number | undefined {
-  const id = useShownDue();
+function useOpenRowId({ tab }: ListsAddress): number | undefined {
+  const id = useOpenDueDateId();
   return tab === 'due-dates' ? id : undefined;
 }
 
-function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowChoices }) {
+function RowCheckbox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowSelection }) {
   return (
     <label className="lists-box">
       <input
@@ -98,7 +98,7 @@ function RowBox({ row: { id, name, profile }, choice }: { row: ListRow; choice: 
 }
 
 /** Selects all loaded rows. It shows a mixed state if only some are selected. */
-function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }) {
+function PageCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSelection }) {
   const count = ids.filter((id) => choice.chosen.has(id)).length;
   return (
     <input
@@ -117,10 +117,10 @@ function PageBox({ ids, choice }: { ids: readonly number[]; choice: RowChoices }
  * The rows of a list as cards, for phones. They look like the rows of Today, and due dates can be filed
  * there.
  */
-export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
+export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
-  const shownId = useShownRow(place);
-  const mayFile = useMayFile();
+  const shownId = useOpenRowId(place);
+  const mayFile = useFilingPermission();
   return (
     <>
       <ul className="due-rows lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
@@ -130,11 +130,11 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
             data-chosen={choice?.chosen.has(row.id)}
             aria-current={row.id === shownId || undefined}
           >
-            {choice && <RowBox {...{ row, choice }} />}
+            {choice && <RowCheckbox {...{ row, choice }} />}
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
-              <Card {...{ row, shown, today }} />
+              <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && <RowActs occurrence={row} acts={fileOnly} />}
+            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={fileActionOnly} />}
           </li>
         ))}
       </ul>
@@ -143,20 +143,24 @@ export function ListCards<Row extends ListRow>(props: ShownRows<Row>) {
   );
 }
 
-type CardProps<Row> = Pick<ShownRows<Row>, 'shown' | 'today'> & { row: Row };
+type ListCardProps<Row> = Pick<ListRowsProps<Row>, 'shown' | 'today'> & { row: Row };
 
 /** A card: the day as a tile, the name, law and place, the status, and the owner. */
-function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
+function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>) {
   const cells = shown.map(({ title, cell, card }) => ({
     title,
     part: card?.part ?? 'fact',
     says: (card?.cell ?? cell)(row, today),
   }));
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
-  const which = findWhich(row);
+  const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
   // The tile shows the day. The text beside it appears only if it adds a time or another year.
-  const isSaid = hasTile && 'due' in row && row.dueTime === '' && dateOf(row.due).year === dateOf(today).year;
+  const isSaid =
+    hasTile &&
+    'due' in row &&
+    row.dueTime === '' &&
+    toCalendarDate(row.due).year === toCalendarDate(today).year;
   return (
     <>
       {hasTile && <RowTile {...{ row, today }} />}
@@ -166,7 +170,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
       <span className="due-law">
         <span className="due-of">
           <span className="due-kind">
-            <KindDot kind={row.kind} /> {dutyKinds[row.kind].one} ·{' '}
+            <KindDot kind={row.kind} /> {dutyKindTexts[row.kind].one} ·{' '}
           </span>
           {which && `${which} · `}
           <bdi>{row.law}</bdi>
@@ -199,7 +203,7 @@ function Card<Row extends ListRow>({ row, shown, today }: CardProps<Row>) {
 }
 
 /** The period of a due date, which tells apart the rows of one duty. */
-const findWhich = (row: ListRow) => ('due' in row ? sayWhich(row) : undefined);
+const describePeriod = (row: ListRow) => ('due' in row ? describeWhichDueDate(row) : undefined);
 
 /**
  * The tile with the due date, or a duty's next one. Without a date the tile stays empty, so that names align.

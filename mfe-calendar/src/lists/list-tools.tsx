@@ -2,22 +2,29 @@ import { useId, useRef, useState } from 'react';
 import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { sayCount } from '../calendar/occurrence-pages';
-import { FilterButton, useKeptPanel } from '../parts/filter-sheet';
-import { TypedSearch } from '../parts/typed-search';
-import type { Named } from '../wire/occurrence';
-import { LawChoice } from './law-choice';
-import { ListChips } from './list-chips';
+import { formatTotal } from '../calendar/occurrence-pages';
+import { FilterButton, useStoredPanelState } from '../parts/filter-sheet';
+import { DelayedSearch } from '../parts/typed-search';
+import type { NamedId } from '../wire/occurrence';
+import { LawSearchField } from './law-choice';
+import { ActiveFilters } from './list-chips';
 import { listTitles } from './list-columns';
-import { MoreFilters, PlaceChoice, StandingChoice } from './list-filters';
-import { type ListTool, ListView } from './list-view';
-import { countFilters, type ListsChange, type ListsPlace, type ListTab, toListQuery } from './lists-place';
+import { FurtherListFilters, PlaceChoice, StatusChoice } from './list-filters';
+import { type ListTool, ListViewOptions } from './list-view';
+import {
+  countFilters,
+  type ListsAddress,
+  type ListsChange,
+  type ListTab,
+  toListQuery,
+} from './lists-address';
 
-const loadViews = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
-const loadExport = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
+const loadSavedViewsDialog = () =>
+  import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
+const loadExportDialog = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
 
 type ListToolsProps = {
-  place: ListsPlace;
+  place: ListsAddress;
   address: URLSearchParams;
   /** The number of rows. Undefined while it loads. */
   total: number | undefined;
@@ -31,13 +38,13 @@ type ListToolsProps = {
 export function ListTools(props: ListToolsProps) {
   const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
-  const [isFiltering, toggleFilters] = useKeptPanel('more-filters');
+  const [isFiltering, toggleFilters] = useStoredPanelState('more-filters');
   const [isSearching, setSearching] = useState(false);
-  const [picked, setPicked] = useState<Named>();
+  const [picked, setPicked] = useState<NamedId>();
   const moreId = useId();
   const { lawId, search = '' } = place.filter;
   const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
-  const pick = (next: Named | undefined) => {
+  const pick = (next: NamedId | undefined) => {
     setPicked(next);
     go({ lawId: next?.id });
   };
@@ -53,28 +60,28 @@ export function ListTools(props: ListToolsProps) {
     <>
       <div className="lists-tools">
         <ListTabs tab={place.tab} total={total} onTab={(tab) => go({ tab })} />
-        {isPhone && <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
+        {isPhone && <SearchToggleButton isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
         {!isPhone && (
           <>
-            <TypedSearch {...searching} />
-            <StandingChoice {...{ place, go }} />
+            <DelayedSearch {...searching} />
+            <StatusChoice {...{ place, go }} />
             <PlaceChoice {...{ place, go }} />
           </>
         )}
-        {!isPhone && <MoreButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
+        {!isPhone && <MoreFiltersButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
         {isPhone && (
           <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
-            <StandingChoice {...{ place, go }} />
+            <StatusChoice {...{ place, go }} />
             <PlaceChoice {...{ place, go }} />
             {filters}
           </FilterButton>
         )}
-        <span role="status">{total === undefined ? '' : sayCount(total, place.tab === 'duties')}</span>
+        <span role="status">{total === undefined ? '' : formatTotal(total, place.tab === 'duties')}</span>
         <ViewTools {...{ place, address, total, go }} />
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
-          <TypedSearch {...searching} takesFocus />
+          <DelayedSearch {...searching} takesFocus />
         </div>
       )}
       {!isPhone && isFiltering && (
@@ -82,28 +89,28 @@ export function ListTools(props: ListToolsProps) {
           {filters}
         </div>
       )}
-      {count > 0 && <ListChips {...{ place, law, go, clear }} />}
+      {count > 0 && <ActiveFilters {...{ place, law, go, clear }} />}
     </>
   );
 }
 
 type FurtherFiltersProps = Pick<ListToolsProps, 'place' | 'go'> & {
   law: string;
-  onLaw: (law: Named | undefined) => void;
+  onLaw: (law: NamedId | undefined) => void;
 };
 
 function FurtherFilters({ place, law, go, onLaw }: FurtherFiltersProps) {
   return (
     <>
-      <LawChoice chosen={law} onLaw={onLaw} />
-      <MoreFilters {...{ place, go }} />
+      <LawSearchField chosen={law} onLaw={onLaw} />
+      <FurtherListFilters {...{ place, go }} />
     </>
   );
 }
 
-type MoreButtonProps = { controls: string; isOpen: boolean; onPress: () => void };
+type MoreFiltersButtonProps = { controls: string; isOpen: boolean; onPress: () => void };
 
-function MoreButton({ controls, isOpen, onPress }: MoreButtonProps) {
+function MoreFiltersButton({ controls, isOpen, onPress }: MoreFiltersButtonProps) {
   return (
     <Button
       size="sm"
@@ -118,7 +125,7 @@ function MoreButton({ controls, isOpen, onPress }: MoreButtonProps) {
   );
 }
 
-function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <IconButton
       size="sm"
@@ -161,17 +168,17 @@ function ViewTools({ place, address, total, go }: ViewToolsProps) {
         <span>{t('View')}</span>
         <Icon name="down" size={14} />
       </Button>
-      {isOpen && <ListView {...{ place, go, onClosed }} onTool={openTool} />}
+      {isOpen && <ListViewOptions {...{ place, go, onClosed }} onTool={openTool} />}
       {open === 'views' && (
         <FloatingPart>
           <LazyPart
             what={t('Views')}
-            load={loadViews}
+            load={loadSavedViewsDialog}
             with={{
               kind: place.tab === 'duties' ? 'duty' : 'due-date',
               list,
               path: '/obligations',
-              now: viewAddress(address),
+              now: makeViewAddress(address),
               onClosed,
             }}
           />
@@ -181,7 +188,7 @@ function ViewTools({ place, address, total, go }: ViewToolsProps) {
         <FloatingPart>
           <LazyPart
             what={t('Export')}
-            load={loadExport}
+            load={loadExportDialog}
             with={{
               list,
               path: place.tab === 'duties' ? 'duties/export' : 'occurrences/export',
@@ -196,7 +203,7 @@ function ViewTools({ place, address, total, go }: ViewToolsProps) {
   );
 }
 
-const tabs = ['due-dates', 'duties'] as const;
+const listTabs = ['due-dates', 'duties'] as const;
 
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
@@ -206,7 +213,7 @@ type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: Lis
 function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (
     <fieldset className="lists-tabs" aria-label={t('List')}>
-      {tabs.map((name) => (
+      {listTabs.map((name) => (
         <button
           key={name}
           type="button"
@@ -222,6 +229,6 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
 }
 
 /** The address of a saved view. It leaves out what is open above the list. */
-function viewAddress(address: URLSearchParams): string {
+function makeViewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }

@@ -6,23 +6,23 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { listColumns } from './list-columns';
-import { hiddenAtFirst, type ListsChange, type ListsPlace } from './lists-place';
+import { defaultHiddenColumns, type ListsAddress, type ListsChange } from './lists-address';
 
 export type ListTool = 'views' | 'export';
 
-type ListViewProps = {
-  place: ListsPlace;
+type ListViewOptionsProps = {
+  place: ListsAddress;
   go: (change: ListsChange) => void;
   /** Opens a dialog instead of the options. */
   onTool: (tool: ListTool) => void;
   onClosed: () => void;
 };
 
-const toolWords = { views: t('Views'), export: t('Export') };
+const toolLabels = { views: t('Views'), export: t('Export') };
 const toolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /** The view options: columns, and on phones the order. Below them are the saved views and the export. */
-export function ListView(props: ListViewProps) {
+export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
   return useIsPhone() ? (
     <FloatingPart>
@@ -35,16 +35,16 @@ export function ListView(props: ListViewProps) {
       </TitledDialog>
     </FloatingPart>
   ) : (
-    <Popover title={title} onClosed={props.onClosed}>
+    <ViewPopover title={title} onClosed={props.onClosed}>
       <ViewChoices {...props} />
-    </Popover>
+    </ViewPopover>
   );
 }
 
-type PopoverProps = { title: string; onClosed: () => void; children: ReactNode };
+type ViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
 
 /** Takes the focus. Escape closes it, and so does moving the focus elsewhere. */
-function Popover({ title, onClosed, children }: PopoverProps) {
+function ViewPopover({ title, onClosed, children }: ViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   return (
@@ -73,14 +73,14 @@ function Popover({ title, onClosed, children }: PopoverProps) {
 const findButtonBefore = (panel: HTMLElement) =>
   panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
-function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { hasOrder?: boolean }) {
+function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order } = place;
   const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
   return (
     <>
-      {hasOrder && <OrderChoice {...{ sort, order, columns }} onSort={go} />}
+      {hasOrder && <CardOrderChoice {...{ sort, order, columns }} onSort={go} />}
       <fieldset className="lists-columns">
         <legend>{t('Columns')}</legend>
         {columns.slice(1).map(({ title }) => (
@@ -94,7 +94,7 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
           variant="ghost"
           px="0"
           justifySelf="start"
-          onClick={() => go({ hidden: hiddenAtFirst.split(',') })}
+          onClick={() => go({ hidden: defaultHiddenColumns.split(',') })}
         >
           {t('Reset columns')}
         </Button>
@@ -111,7 +111,7 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
             onClick={() => onTool(tool)}
           >
             <Icon name={toolIcons[tool]} size={16} />
-            <span className="lists-tool">{toolWords[tool]}</span>
+            <span className="lists-tool">{toolLabels[tool]}</span>
             <Icon name="wide" size={14} />
           </Button>
         ))}
@@ -120,10 +120,10 @@ function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewProps & { 
   );
 }
 
-type OrderChoiceProps = TableSorting & { columns: readonly TableColumn[] };
+type CardOrderChoiceProps = TableSorting & { columns: readonly TableColumn[] };
 
 /** Cards have no column titles to click, so their order is chosen here. */
-function OrderChoice({ columns, sort, order, onSort }: OrderChoiceProps) {
+function CardOrderChoice({ columns, sort, order, onSort }: CardOrderChoiceProps) {
   const id = useId();
   const choices = columns.flatMap(({ title, sort: by }) =>
     by === undefined

@@ -4,20 +4,20 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
-import { NotBegun, useWhetherBegun } from '../parts/not-begun';
-import { useWhy, WhyPart } from '../why/why-part';
+import { NotBegun, useBegunState } from '../parts/not-begun';
+import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { DueDateList, DutyList } from './due-lists';
-import { useListsPlace } from './lists-place';
+import { useListsAddress } from './lists-address';
 import './lists.css';
 
-const loadImport = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
+const loadImportDialog = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
 /** All due dates and all duties as lists with every filter. */
 export function ObligationsArea() {
-  const { data, isPending, today, cause } = useWhetherBegun();
+  const { data, isPending, today, cause } = useBegunState();
   const { canEdit } = useAccess();
-  const why = useWhy();
-  const { place, address, go, clear, viewed, view } = useListsPlace();
+  const why = useDueDateInAddress();
+  const { place, address, go, clear, viewed, view } = useListsAddress();
   const [isImporting, setImporting] = useState(false);
   const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
@@ -46,13 +46,13 @@ export function ObligationsArea() {
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
       )}
-      <WhyPart why={why} />
+      <DueDateDialogPart why={why} />
       {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
         <FloatingPart>
           <LazyPart
             what={t('Import')}
-            load={loadImport}
+            load={loadImportDialog}
             with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
           />
         </FloatingPart>

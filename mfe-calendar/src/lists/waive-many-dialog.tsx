@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ChosenDueDates, ManyFrame } from '../filing/many-frame';
+import { BulkActionFrame, ChosenDueDates } from '../filing/many-frame';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
@@ -15,23 +15,23 @@ export type WaiveManyDialogProps = {
   onClosed: () => void;
 };
 
-const noWaiver: Waiver = { reason: '', until: '' };
+const emptyWaiver: Waiver = { reason: '', until: '' };
 
 /** Waives many due dates with one reason and one review day. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
-    like: noWaiver,
+    like: emptyWaiver,
     props: { rows: chosen },
   });
-  const [waiver, setWaiver] = useState(draft.values ?? noWaiver);
-  const [today] = useState(findPageToday);
+  const [waiver, setWaiver] = useState(draft.values ?? emptyWaiver);
+  const [today] = useState(findOrganisationDay);
   const id = useId();
-  const found = findFaults(waiver, today);
+  const found = findWaiverFaults(waiver, today);
   const first = found.reason ? 'reason' : found.until && 'until';
   const sent = chosen.map(({ id: row, version }) => ({ id: row, version }));
   return (
-    <ManyFrame
+    <BulkActionFrame
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
@@ -49,7 +49,7 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
           onChange={(change) => setWaiver({ ...waiver, ...change })}
         />
       )}
-    </ManyFrame>
+    </BulkActionFrame>
   );
 }
 
@@ -100,7 +100,7 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
   );
 }
 
-function findFaults({ reason, until }: Waiver, today: Day) {
+function findWaiverFaults({ reason, until }: Waiver, today: Day) {
   return {
     reason: reason.trim() === '' ? t('Say why.') : undefined,
     until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { announcementsOf } from 'shared-lib/bus';
 import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { sayPeriod, shortDay } from '../days/days';
+import { formatPeriod, formatShortDay } from '../days/days';
 import { DuePill, DueTile } from '../parts/due-pill';
-import { useDueDateRefresh } from '../wire/ask';
+import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
@@ -20,7 +20,7 @@ type NextDuePartProps = {
   onOpen?: unknown;
 };
 
-type Open = ((id: number) => void) | undefined;
+type OpenDueDate = ((id: number) => void) | undefined;
 
 /**
  * The next due date of a duty at each place, for its VIEW dialog and its form. Shows nothing if the duty is
@@ -40,19 +40,19 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
   );
 }
 
-const loadDueDate = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
+const loadDueDateInPage = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
 
 /** One due date with all of its actions. The code loads when it is shown. */
 export function OccurrencePart({ id: asked }: { id: unknown }) {
   const id = parseId(asked);
   if (id === undefined) return null;
-  return <LazyPart what={t('Due date')} load={loadDueDate} with={{ id }} />;
+  return <LazyPart what={t('Due date')} load={loadDueDateInPage} with={{ id }} />;
 }
 
 /** At most this many places are named. */
-const shownPlaces = 5;
+const maxShownPlaces = 5;
 
-type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: Open };
+type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: OpenDueDate };
 
 function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
@@ -66,14 +66,14 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   if (!data && !isError) return null;
   if (data?.total === 0 && !isError) return null;
   return (
-    <Box role="group" aria-label={t('Where it is due next')}>
+    <NextDueBox role="group" aria-label={t('Where it is due next')}>
       {isError && (
         <div>
           <p>{data ? t('This may have changed.') : t('Where this duty is due could not be loaded.')}</p>
           <NotRefreshed onRetry={() => void refetch()} />
         </div>
       )}
-      {data && <Places page={data} today={findPageToday()} onOpen={onOpen} />}
+      {data && <NextDueRows page={data} today={findOrganisationDay()} onOpen={onOpen} />}
       {data && (
         <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
           {data.total === 1
@@ -81,15 +81,15 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
             : t('All {total} open due dates in the calendar', { total: data.total })}
         </Link>
       )}
-    </Box>
+    </NextDueBox>
   );
 }
 
-type PlacesProps = { page: OccurrencePage; today: Day; onOpen: Open };
+type NextDueRowsProps = { page: OccurrencePage; today: Day; onOpen: OpenDueDate };
 
-function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
-  const firsts = firstOfEachPlace(rows);
-  const more = firsts.length - shownPlaces;
+function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) {
+  const firsts = findFirstOfEachPlace(rows);
+  const more = firsts.length - maxShownPlaces;
   return (
     <>
       <ul>
@@ -100,14 +100,14 @@ function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
               {occurrence.standing === 'due' && t('Next due')} <DuePill {...{ occurrence, today }} />
             </p>{' '}
             <small>
-              <PlaceName {...{ occurrence, onOpen }} /> <span>{shortDay(occurrence.due)}</span>
-              {occurrence.period && <> · {sayPeriod(occurrence.period)}</>}
+              <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>
+              {occurrence.period && <> · {formatPeriod(occurrence.period)}</>}
             </small>
           </li>
         ))}
-        {firsts.slice(1, shownPlaces).map((occurrence) => (
+        {firsts.slice(1, maxShownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <PlaceName {...{ occurrence, onOpen }} /> <span>{shortDay(occurrence.due)}</span>{' '}
+            <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>{' '}
             <DuePill {...{ occurrence, today }} />
           </li>
         ))}
@@ -119,14 +119,20 @@ function Places({ page: { rows, next }, today, onOpen }: PlacesProps) {
 }
 
 /** The name of a place. A click on it, or anywhere in its row, opens the due date. */
-function PlaceName({ occurrence: { id, profile, due }, onOpen }: { occurrence: Occurrence; onOpen: Open }) {
+function PlaceButton({
+  occurrence: { id, profile, due },
+  onOpen,
+}: {
+  occurrence: Occurrence;
+  onOpen: OpenDueDate;
+}) {
   const name = <bdi title={profile}>{profile}</bdi>;
   if (!onOpen) return name;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('{place}, due {day}', { place: profile, day: shortDay(due) })}
+      aria-label={t('{place}, due {day}', { place: profile, day: formatShortDay(due) })}
       onClick={() => onOpen(id)}
     >
       {name}
@@ -135,7 +141,7 @@ function PlaceName({ occurrence: { id, profile, due }, onOpen }: { occurrence: O
 }
 
 /** The earliest due date of each place. The rows are in order of their days. */
-function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
+function findFirstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
   const seen = new Set<number | undefined>();
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }
@@ -144,7 +150,7 @@ function firstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
  * Each row has a fixed height, because the VIEW dialog reserves the space
  * (`mfe-record-forms/src/schedule/duty-dates.tsx`).
  */
-const Box = chakra('div', {
+const NextDueBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',

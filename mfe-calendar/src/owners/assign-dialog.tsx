@@ -5,44 +5,44 @@ import { useSave } from 'shared-lib/form/use-save';
 import { toPersonChoices } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { refreshDueDates } from '../wire/ask';
-import type { WhyDue } from '../wire/filing';
-import type { Named } from '../wire/occurrence';
+import { refreshDueDates } from '../wire/call-api';
+import type { ExplainedDueDate } from '../wire/filing';
+import type { NamedId } from '../wire/occurrence';
 import { type AssignLevel, assignLevels } from '../wire/owners';
 import { AssignPeopleDialog, type ChosenPeople } from './assign-fields';
 
 /** The part of a due date that the dialog needs. */
 export type AssignedDue = Pick<
-  WhyDue,
+  ExplainedDueDate,
   'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
 >;
 
-export type AssignDialogProps = { due: AssignedDue; onClosed: () => void };
+export type AssignDueDateDialogProps = { due: AssignedDue; onClosed: () => void };
 
 /** The chosen level and people. Ids are strings, as in form fields; empty means nobody. */
-type Choice = ChosenPeople & { level: AssignLevel };
+type AssignChoice = ChosenPeople & { level: AssignLevel };
 
 /** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
-export function AssignDialog({ due, onClosed }: AssignDialogProps) {
-  const [start] = useState(() => choiceAt(due, 'duty-here'));
+export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps) {
+  const [start] = useState(() => readChoiceAtLevel(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
   const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
   const isKnown = draft.values && assignLevels.includes(draft.values.level);
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
-  const changes = changesOf(due, choice);
+  const changes = findOwnerChanges(due, choice);
   const isChanged = Object.keys(changes).length > 0;
   const save = (key: string) =>
     requestSave({
       path: 'obligations/assignmany',
-      body: { ...targetOf(due, choice.level), ...changes },
+      body: { ...makeAssignTarget(due, choice.level), ...changes },
       key,
     });
   return (
     <AssignPeopleDialog
       {...{ isChanged, isSaving, refusal, onClosed }}
       people={choice}
-      toChoices={(users) => choicesOf(withNamed(users, due))}
+      toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
@@ -53,14 +53,22 @@ export function AssignDialog({ due, onClosed }: AssignDialogProps) {
         refreshDueDates();
       }}
     >
-      <LevelChoice due={due} level={choice.level} onChoose={(level) => setChoice(choiceAt(due, level))} />
+      <AssignLevelChoice
+        due={due}
+        level={choice.level}
+        onChoose={(level) => setChoice(readChoiceAtLevel(due, level))}
+      />
     </AssignPeopleDialog>
   );
 }
 
-type LevelChoiceProps = { due: AssignedDue; level: AssignLevel; onChoose: (level: AssignLevel) => void };
+type AssignLevelChoiceProps = {
+  due: AssignedDue;
+  level: AssignLevel;
+  onChoose: (level: AssignLevel) => void;
+};
 
-function LevelChoice({ due: { name, law, profile }, level, onChoose }: LevelChoiceProps) {
+function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: AssignLevelChoiceProps) {
   const group = useId();
   return (
     <fieldset>
@@ -85,26 +93,26 @@ const levelTexts = {
   place: t('This place'),
 } satisfies Record<AssignLevel, string>;
 
-const choicesOf = (people: readonly Named[]) => [
+const makePersonChoices = (people: readonly NamedId[]) => [
   ['', t('Not set at this level')] as const,
   ...toPersonChoices(people),
 ];
 
 /** The people to choose from, including assigned people who are now disabled. */
-function withNamed(people: readonly Named[], { assigned }: AssignedDue): Named[] {
+function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDue): NamedId[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
 
 /** The people currently assigned at a level. */
-function choiceAt({ assigned }: AssignedDue, level: AssignLevel): Choice {
+function readChoiceAtLevel({ assigned }: AssignedDue, level: AssignLevel): AssignChoice {
   const said = assigned.find((one) => one.level === level);
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
 /** The changes against what is currently assigned at the level. */
-function changesOf(due: AssignedDue, { level, owner, checker }: Choice) {
-  const before = choiceAt(due, level);
+function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignChoice) {
+  const before = readChoiceAtLevel(due, level);
   return {
     ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),
     ...(checker !== before.checker && { checker_id: checker === '' ? null : Number(checker) }),
@@ -112,7 +120,7 @@ function changesOf(due: AssignedDue, { level, owner, checker }: Choice) {
 }
 
 /** What the request assigns: the duty or law, and the place. */
-function targetOf({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
+function makeAssignTarget({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };
   const law = { law_ids: [lawId] };

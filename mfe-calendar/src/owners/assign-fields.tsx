@@ -1,30 +1,34 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from '../parts/dialog-form';
-import type { Named } from '../wire/occurrence';
+import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import type { NamedId } from '../wire/occurrence';
 import { useAccountNames, whichNameCounts } from '../wire/owners';
 
 /** Choices besides the ids of people, for assigning many at once. This one changes nothing. */
-const asItIs = '';
-const nobody = 'nobody';
+const unchangedValue = '';
+const nobodyValue = 'nobody';
 
-export const startOfMany = { owner: asItIs, checker: asItIs };
+export const unchangedPeople = { owner: unchangedValue, checker: unchangedValue };
 
-export function toChoicesOfMany(people: readonly Named[]) {
-  return [[asItIs, t('Leave as it is')], [nobody, t('Nobody')], ...toPersonChoices(people)] as const;
+export function makeBulkPersonChoices(people: readonly NamedId[]) {
+  return [
+    [unchangedValue, t('Leave as it is')],
+    [nobodyValue, t('Nobody')],
+    ...toPersonChoices(people),
+  ] as const;
 }
 
 /** The request body. It contains only people that were chosen. */
-export function changesOfMany({ owner, checker }: ChosenPeople) {
-  const idOf = (value: string) => (value === nobody ? null : Number(value));
+export function makeBulkChanges({ owner, checker }: ChosenPeople) {
+  const idOf = (value: string) => (value === nobodyValue ? null : Number(value));
   return {
-    ...(owner !== asItIs && { owner_id: idOf(owner) }),
-    ...(checker !== asItIs && { checker_id: idOf(checker) }),
+    ...(owner !== unchangedValue && { owner_id: idOf(owner) }),
+    ...(checker !== unchangedValue && { checker_id: idOf(checker) }),
   };
 }
 
@@ -54,7 +58,7 @@ function PersonField({ id, label, value, choices, fault, onChange }: PersonField
 }
 
 /** Shown while the users load or if they failed to load. */
-export function PeopleNotThere({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+export function PeoplePlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
   return <NotLoaded what={t('The users')} onRetry={onRetry} />;
 }
@@ -77,8 +81,8 @@ type AssignFormProps = {
 
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
   /** Adds the form's other choices to the organisation's users. */
-  toChoices: (users: readonly Named[]) => AssignFormProps['choices'];
-  kept: KeptDraft;
+  toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
+  kept: TypedDraft;
   /** Saves. Closes the dialog once the server accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;
@@ -113,7 +117,7 @@ export function AssignPeopleDialog({
             onSubmit={() => onSubmit(close)}
           />
         ) : (
-          <PeopleNotThere isPending={isPending} onRetry={() => void refetch()} />
+          <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
         )
       }
     </TypedDialog>
@@ -132,7 +136,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
     else onSubmit();
   };
   return (
-    <DialogForm noValidate css={choiceStyles} onSubmit={submit}>
+    <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
       <PersonField
         id={`${id}-owner`}
@@ -152,13 +156,13 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
       <Text color="fg.muted" textStyle="caption">
         {whichNameCounts}
       </Text>
-      <Refusal message={sayRefusal(refusal)} />
+      <RefusalNotice message={formatRefusal(refusal)} />
       <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />
     </DialogForm>
   );
 }
 
-const choiceStyles = {
+const assignFormStyles = {
   '& legend': { display: 'block', mb: '1', textStyle: 'label' },
   '& fieldset': { minW: '0' },
   // An empty radio button has no baseline, so it is aligned by hand.

@@ -4,14 +4,14 @@ import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { splitLaws, useSaveInParts } from '../parts/dialog-form';
-import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
-import { refreshDueDates } from '../wire/ask';
+import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
+import { refreshDueDates } from '../wire/call-api';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
-  changesOfMany,
-  startOfMany,
-  toChoicesOfMany,
+  makeBulkChanges,
+  makeBulkPersonChoices,
+  unchangedPeople,
 } from './assign-fields';
 
 export type AssignLawsDialogProps = ChosenLaws & {
@@ -23,24 +23,24 @@ export type AssignLawsDialogProps = ChosenLaws & {
 };
 
 /** The chosen people and place. Ids are strings, as in form fields. */
-type Choice = ChosenPeople & { placeId: number | undefined };
+type AssignLawsChoice = ChosenPeople & { placeId: number | undefined };
 
 /** Assigns the owner and checker of all duties of some laws, at all places or at one. */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
-  const [start] = useState<Choice>({ placeId: profileId, ...startOfMany });
+  const [start] = useState<AssignLawsChoice>({ placeId: profileId, ...unchangedPeople });
   const draft = useDialogDraft('assign-laws', ids.join(), { like: start, props: { ids, names, profileId } });
   const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
   const { saveInParts } = useSaveInParts('obligations/assignmany', splitLaws(ids));
-  const changes = changesOfMany(choice);
+  const changes = makeBulkChanges(choice);
   const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
     <AssignPeopleDialog
       {...{ isChanged, isSaving, refusal, onClosed }}
       people={choice}
-      toChoices={toChoicesOfMany}
+      toChoices={makeBulkPersonChoices}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
       onSubmit={async (close) => {
@@ -49,7 +49,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
         close();
         announce({
           type: 'message',
-          text: t('Assigned: {name}', { name: sayLaws({ ids, names }) }),
+          text: t('Assigned: {name}', { name: formatLaws({ ids, names }) }),
         });
         refreshDueDates();
         onAssigned?.();

@@ -2,14 +2,14 @@ import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
-export const loadAssignLaws = () =>
+export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
 
 /** The dialog that assigns laws. Its code loads when it is opened. */
-export function AssignLawsPart(props: AssignLawsDialogProps) {
+export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
   return (
     <FloatingPart>
-      <LazyPart what={t('Assign')} load={loadAssignLaws} with={props} />
+      <LazyPart what={t('Assign')} load={loadAssignLawsDialog} with={props} />
     </FloatingPart>
   );
 }

@@ -3,15 +3,15 @@ import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAllLaws, SelectableRow } from '../laws/chosen-laws';
+import { ChosenLawsBar, listChosenNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import type { ChosenLaws } from '../parts/law-names';
-import { useChosen } from '../parts/selection';
-import { type OwnerlessLaw, type OwnerlessPage, ownerlessQuery } from '../wire/law-lists';
+import { useChosenRows } from '../parts/selection';
+import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessPage } from '../wire/law-lists';
 import { whichNameCounts } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
-import { AssignButton, AssignLawsPart } from './assign-laws-part';
+import { AssignButton, LazyAssignLawsDialog } from './assign-laws-part';
 
 /** The laws with applicable duties that have no owner. Several can be assigned at once. */
 export function OwnerlessLaws() {
@@ -23,27 +23,27 @@ export function OwnerlessLaws() {
           {t('Duties without an owner, by due date')}
         </Link>
       </LawFilters>
-      <Laws key={JSON.stringify(filter)} filter={filter} />
-      <Meanings className="due-section" aria-label={t('What the names do')}>
-        {meanings.map(([name, meaning]) => (
+      <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
+      <MeaningList className="due-section" aria-label={t('What the names do')}>
+        {ownerMeanings.map(([name, meaning]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </Meanings>
+      </MeaningList>
     </>
   );
 }
 
-const meanings = [
+const ownerMeanings = [
   [t('Owner'), t('Files the duty, and sees it on Today as soon as it is due.')],
   [t('Checker'), t('Looks at what was filed, and may send it back.')],
   [t('Which name counts'), whichNameCounts],
 ] as const;
 
 /** Explains what an owner and a checker do. */
-const Meanings = chakra('dl', {
+const MeaningList = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
@@ -56,9 +56,9 @@ const Meanings = chakra('dl', {
 });
 
 /** The list. A changed filter clears the selection. */
-function Laws({ filter }: { filter: LawsFilter }) {
+function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const { canEdit } = useAccess();
-  const { chosen, choose, clear } = useChosen();
+  const { chosen, choose, clear } = useChosenRows();
   const [assigned, setAssigned] = useState<ChosenLaws>();
   const [round, setRound] = useState(0);
   // Laws that somebody else assigned leave the list, so they are no longer chosen.
@@ -67,15 +67,15 @@ function Laws({ filter }: { filter: LawsFilter }) {
     <>
       <LawPages<OwnerlessPage>
         label={t('Laws without an owner')}
-        queryOf={(after) => ownerlessQuery(filter, after)}
+        queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
-        sayFound={({ total, duties }) => sayFound(total, duties)}
+        sayFound={({ total, duties }) => formatFoundCount(total, duties)}
         empty={t('Every duty that applies has an owner.')}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>
             {rows.map((law) => (
-              <OwnerlessRow
+              <OwnerlessLawRow
                 key={law.id}
                 {...{ law, canEdit }}
                 isChosen={chosen.has(law.id)}
@@ -89,15 +89,17 @@ function Laws({ filter }: { filter: LawsFilter }) {
           const ids = stillOf(first);
           return (
             ids.length > 0 && (
-              <ChosenBar count={ids.length}>
-                <AssignButton onAssign={() => setAssigned({ ids, names: namesOf(first.rows, ids) })} />
-              </ChosenBar>
+              <ChosenLawsBar count={ids.length}>
+                <AssignButton
+                  onAssign={() => setAssigned({ ids, names: listChosenNames(first.rows, ids) })}
+                />
+              </ChosenLawsBar>
             )
           );
         }}
       />
       {assigned && (
-        <AssignLawsPart
+        <LazyAssignLawsDialog
           {...assigned}
           profileId={filter.profileId}
           onAssigned={() => {
@@ -111,7 +113,7 @@ function Laws({ filter }: { filter: LawsFilter }) {
   );
 }
 
-type OwnerlessRowProps = {
+type OwnerlessLawRowProps = {
   law: OwnerlessLaw;
   canEdit: boolean;
   isChosen: boolean;
@@ -119,36 +121,36 @@ type OwnerlessRowProps = {
   onAssign: () => void;
 };
 
-function OwnerlessRow({ law, onAssign, ...row }: OwnerlessRowProps) {
+function OwnerlessLawRow({ law, onAssign, ...row }: OwnerlessLawRowProps) {
   return (
-    <SelectableRow name={law.name} {...row}>
-      <p className="due-law">{sayDuties(law)}</p>
+    <SelectableLawRow name={law.name} {...row}>
+      <p className="due-law">{formatDutiesAtPlaces(law)}</p>
       {row.canEdit && (
         <div className="laws-actions">
           <AssignButton name={law.name} onAssign={onAssign} />
         </div>
       )}
-    </SelectableRow>
+    </SelectableLawRow>
   );
 }
 
-function sayFound(laws: number, duties: number): string {
+function formatFoundCount(laws: number, duties: number): string {
   const [of, count] = [laws.toLocaleString('en'), duties.toLocaleString('en')];
   if (laws === 1) return t('1 law. Duties without an owner: {count}', { count });
   return t('{of} laws. Duties without an owner: {count}', { of, count });
 }
 
 /** At most this many places are named. */
-const namedPlaces = 3;
+const maxNamedPlaces = 3;
 
-function sayDuties({ duties, places }: OwnerlessLaw): string {
+function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
   const count =
     duties === 1
       ? t('1 duty has no owner')
       : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
-  const more = places.length - namedPlaces;
-  const named = places.slice(0, namedPlaces).join('; ');
+  const more = places.length - maxNamedPlaces;
+  const named = places.slice(0, maxNamedPlaces).join('; ');
   return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
 }
 
-export { loadAssignLaws } from './assign-laws-part';
+export { loadAssignLawsDialog } from './assign-laws-part';

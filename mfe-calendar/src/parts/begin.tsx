@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatDayInWords } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
@@ -10,15 +10,15 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Surface, Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import type { NotBegunCause } from './not-begun';
 
 /** Says what is missing before there can be due dates, and offers the next step. */
-export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
+export function NotBegunSteps({ cause, today }: { cause: NotBegunCause; today: Day }) {
   const { isAdministrator, isReadOnly } = useAccess();
   if (cause === 'no profile')
     return (
-      <Card>
+      <NotBegunCard>
         <h2>{t('First add your organisation or a branch')}</h2>
         <Text>
           {t(
@@ -26,26 +26,26 @@ export function Begin({ cause, today }: { cause: NotBegunCause; today: Day }) {
           )}
         </Text>
         <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
-      </Card>
+      </NotBegunCard>
     );
   return (
-    <Card>
+    <NotBegunCard>
       <h2>{t('Due dates are not tracked yet')}</h2>
       <Text>
         {t(
           'Lexboard can track the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
         )}
       </Text>
-      {isAdministrator && !isReadOnly && <BeginForm today={today} />}
+      {isAdministrator && !isReadOnly && <FirstDayForm today={today} />}
       {!isAdministrator && (
         <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
       )}
-    </Card>
+    </NotBegunCard>
   );
 }
 
 /** Asks for the first day of due dates. Earlier ones are not kept, so nothing old is overdue at once. */
-function BeginForm({ today }: { today: Day }) {
+function FirstDayForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
@@ -76,12 +76,12 @@ function BeginForm({ today }: { today: Day }) {
       <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
         {isWrong ? t('Enter a day such as 01-04-2026.') : formatDayInWords(since)}
       </Text>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </form>
   );
 }
 
-const Card = chakra(Surface, {
+const NotBegunCard = chakra(Surface, {
   base: {
     display: 'grid',
     gap: '3',

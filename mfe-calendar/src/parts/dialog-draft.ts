@@ -2,11 +2,11 @@ import { useLocation } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { keptDialogPrefix } from '../acts/acts';
-import { shortDay } from '../days/days';
+import { draftNamePrefix } from '../actions/due-date-actions';
+import { formatShortDay } from '../days/days';
 
 /** The dialogs that store what was typed as a draft. */
-export type KeptDialog =
+export type DialogName =
   | 'file'
   | 'act'
   | 'file-many'
@@ -20,8 +20,8 @@ export type KeptDialog =
   | 'surrender';
 
 /** The content of a draft: the dialog and its props, so that any page can reopen it, and the typed values. */
-export type StoredDialog<Values = unknown> = {
-  dialog: KeptDialog;
+export type StoredDialogDraft<Values = unknown> = {
+  dialog: DialogName;
   props: object;
   values?: Values;
   /** The form's values before typing, if the dialog changes something stored. */
@@ -33,7 +33,7 @@ export type StoredDialog<Values = unknown> = {
 export type DialogDraft<Values> = ResumableForm & {
   form: string;
   address: string | undefined;
-  opens: Pick<StoredDialog, 'dialog' | 'props' | 'before'>;
+  opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
   /** Says that somebody else has changed it since. Undefined if nobody did. */
   news: string | undefined;
@@ -42,18 +42,18 @@ export type DialogDraft<Values> = ResumableForm & {
 };
 
 /** The pages that can reopen a dialog. */
-const ownPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
+const reopeningPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
 /**
  * Returns the stored values if their types match this form. Another release may have stored another form.
  * Where the form has `undefined`, a string or number matches, and a number may be missing. Where it has an
  * empty object, strings match under any key.
  */
-function readTyped<Values>(like: Values, stored: unknown): Values | undefined {
-  return isTypedLike(like, stored) ? stored : undefined;
+function readTypedValues<Values>(like: Values, stored: unknown): Values | undefined {
+  return hasSameTypes(like, stored) ? stored : undefined;
 }
 
-function isTypedLike<Values>(like: Values, stored: unknown): stored is Values {
+function hasSameTypes<Values>(like: Values, stored: unknown): stored is Values {
   const type = typeof stored;
   if (stored === undefined) return like === undefined || typeof like === 'number';
   if (like === undefined) return type === 'string' || type === 'number';
@@ -61,12 +61,12 @@ function isTypedLike<Values>(like: Values, stored: unknown): stored is Values {
   const fields: Record<string, unknown> = Object(stored);
   const known = Object.entries(Object(like));
   if (known.length === 0) return Object.values(fields).every((value) => typeof value === 'string');
-  return known.every(([key, value]) => isTypedLike(value, fields[key]));
+  return known.every(([key, value]) => hasSameTypes(value, fields[key]));
 }
 
-type Labels<Values> = Partial<Record<keyof Values, string>>;
+type FieldLabels<Values> = Partial<Record<keyof Values, string>>;
 
-type DialogDraftOptions<Values> = {
+type UseDialogDraftOptions<Values> = {
   like: Values;
   props: object;
   /** The page that reopens the dialog if another area shows it. */
@@ -74,25 +74,26 @@ type DialogDraftOptions<Values> = {
   /**
    * The labels of the fields, if the dialog changes something stored that somebody else may change meanwhile.
    */
-  labels?: Labels<Values> | undefined;
+  labels?: FieldLabels<Values> | undefined;
 };
 
 /** The draft of a dialog. `about` is the id of what it changes. */
 export function useDialogDraft<Values>(
-  dialog: KeptDialog,
+  dialog: DialogName,
   about: string | number,
-  { like, props, page, labels }: DialogDraftOptions<Values>,
+  { like, props, page, labels }: UseDialogDraftOptions<Values>,
 ): DialogDraft<Values> {
-  const form = `${keptDialogPrefix}${dialog}.${about}`;
+  const form = `${draftNamePrefix}${dialog}.${about}`;
   const resumable = useUnsavedDraft(form);
   const { pathname } = useLocation();
-  const stored: Partial<StoredDialog> = Object(resumable.unsavedDraft?.typed);
-  const address = ownPages.test(pathname) ? undefined : page;
+  const stored: Partial<StoredDialogDraft> = Object(resumable.unsavedDraft?.typed);
+  const address = reopeningPages.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
-  const typed = readTyped(like, values);
+  const typed = readTypedValues(like, values);
   // A draft of an older release has no `before`, so all of its values count as typed.
-  const before = readTyped(like, stored.before);
-  const merged = labels && typed && before ? mergeTyped({ typed, before, now: like, labels }) : undefined;
+  const before = readTypedValues(like, stored.before);
+  const merged =
+    labels && typed && before ? mergeTypedValues({ typed, before, now: like, labels }) : undefined;
   return {
     ...resumable,
     form,
@@ -104,10 +105,10 @@ export function useDialogDraft<Values>(
   };
 }
 
-type MergeOptions<Values> = { typed: Values; before: Values; now: Values; labels: Labels<Values> };
+type MergeTypedOptions<Values> = { typed: Values; before: Values; now: Values; labels: FieldLabels<Values> };
 
 /** Keeps the typed fields and takes somebody else's changes in the other fields. */
-function mergeTyped<Values>({ typed, before, now, labels }: MergeOptions<Values>) {
+function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];
   let isChanged = false;
@@ -115,7 +116,7 @@ function mergeTyped<Values>({ typed, before, now, labels }: MergeOptions<Values>
     if (now[key] === before[key]) continue;
     isChanged = true;
     if (typed[key] === before[key]) values[key] = now[key];
-    else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${sayValue(now[key])}`);
+    else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${formatValue(now[key])}`);
   }
   const fields = replaced.join(' · ');
   const news = fields
@@ -124,8 +125,8 @@ function mergeTyped<Values>({ typed, before, now, labels }: MergeOptions<Values>
   return { values, news: isChanged ? news : undefined };
 }
 
-function sayValue(value: unknown): string {
+function formatValue(value: unknown): string {
   const day = typeof value === 'string' ? parseDay(value) : undefined;
-  if (day !== undefined) return shortDay(day);
+  if (day !== undefined) return formatShortDay(day);
   return value === '' || value === undefined ? t('nothing') : String(value);
 }

@@ -1,18 +1,18 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { type Answer, type FailedAnswer, makeKey, requestSave } from 'shared-lib/api';
+import { type Answer, type FailedAnswer, makeRandomKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
-import { FieldRefusal, useShownRefusal } from 'shared-lib/form/refusal';
+import { FieldRefusalContext, useShownRefusal } from 'shared-lib/form/refusal';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsaved } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import type { DialogDraft, StoredDialog } from './dialog-draft';
+import { formatShortDay } from '../days/days';
+import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
 
 /** The draft of a dialog and what was typed in it. */
-export type KeptDraft = {
+export type TypedDraft = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
   /** Files were chosen. */
@@ -24,7 +24,7 @@ type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isTyped: boolean;
   isSaving: boolean;
   /** Stores what was typed if the page is left. */
-  kept?: KeptDraft | undefined;
+  kept?: TypedDraft | undefined;
 };
 
 /** A dialog for typing. Closing it or leaving the page asks first if something typed would be lost. */
@@ -32,7 +32,11 @@ export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
   const { title, thing = title } = props;
   return (
     <>
-      {kept ? <Kept {...{ kept, title, thing, isTyped }} /> : isTyped && <Unkept title={thing} />}
+      {kept ? (
+        <StoredDraft {...{ kept, title, thing, isTyped }} />
+      ) : (
+        isTyped && <UnstoredDraft title={thing} />
+      )}
       <TitledDialog
         {...props}
         closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
@@ -44,7 +48,14 @@ export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
         {(close, leave) => (
           <>
             {kept?.draft.unsavedDraft && (
-              <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={backStyles}>
+              <Text
+                role="status"
+                px="3"
+                py="2"
+                mx={dialogPadding}
+                mt={dialogPadding}
+                css={resumedNoticeStyles}
+              >
                 {kept.draft.hadFiles
                   ? t('Your unsaved changes are back. Choose the files again.')
                   : t('Your unsaved changes are back.')}{' '}
@@ -60,23 +71,23 @@ export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
 }
 
 const dialogPadding = { base: '4', md: '6' };
-const backStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
+const resumedNoticeStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
 
-function Unkept({ title }: { title: string }) {
+function UnstoredDraft({ title }: { title: string }) {
   useEffect(() => addUnsavedEntry({ title, isInDialog: true }), [title]);
   return null;
 }
 
-type KeptProps = { kept: KeptDraft; title: string; thing: string; isTyped: boolean };
+type StoredDraftProps = { kept: TypedDraft; title: string; thing: string; isTyped: boolean };
 
-function Kept({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped }: KeptProps) {
+function StoredDraft({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped }: StoredDraftProps) {
   const { form, opens, address } = draft;
   useUnsaved({
     form,
     title: thing,
     noticeTitle: title,
     address,
-    values: { ...opens, values: typed, hasFiles } satisfies StoredDialog,
+    values: { ...opens, values: typed, hasFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
     resumed: draft,
@@ -85,7 +96,7 @@ function Kept({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped 
 }
 
 /** The labels of fields that the server may name in a refusal. */
-const labels: Readonly<Record<string, string>> = {
+const serverFieldLabels: Readonly<Record<string, string>> = {
   filed_on: t('Done on'),
   filed_time: t('Done at'),
   reference: t('Reference'),
@@ -109,11 +120,11 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The server's refusal for people: the label instead of the field's name, and days in words. */
-export function sayRefusal(refusal: string | undefined): string | undefined {
+export function formatRefusal(refusal: string | undefined): string | undefined {
   const [, field = '', fault = ''] = /^The field (\w+) (.+)$/.exec(refusal ?? '') ?? [];
-  const label = labels[field];
+  const label = serverFieldLabels[field];
   if (label === undefined) return refusal;
-  const words = fault.replace(/\d{4}-\d\d-\d\d/g, (day) => shortDay(parseDay(day) ?? 0));
+  const words = fault.replace(/\d{4}-\d\d-\d\d/g, (day) => formatShortDay(parseDay(day) ?? 0));
   return t('The field ‘{label}’ {fault}', { label, fault: words });
 }
 
@@ -124,11 +135,11 @@ type DialogFormProps = ComponentProps<typeof FormGrid> & {
 
 /** The form of a dialog, with one field per row. */
 export function DialogForm({ failed, ...form }: DialogFormProps) {
-  const { refusal, onChange } = useShownRefusal(failed, sayRefusal(failed?.message));
+  const { refusal, onChange } = useShownRefusal(failed, formatRefusal(failed?.message));
   return (
-    <FieldRefusal value={refusal}>
+    <FieldRefusalContext value={refusal}>
       <FormGrid {...form} onChange={onChange} />
-    </FieldRefusal>
+    </FieldRefusalContext>
   );
 }
 
@@ -186,22 +197,24 @@ export function FormActions(props: FormActionsProps) {
 }
 
 /** The most laws or duties in one request. The server saves all of them or none. */
-const mostAtOnce = 200;
+const maxRowsPerRequest = 200;
 
 /** Splits rows into parts that are small enough for one request. */
-export function splitInParts<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / mostAtOnce);
-  return Array.from({ length: count }, (_, nth) => rows.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce));
+export function splitIntoParts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / maxRowsPerRequest);
+  return Array.from({ length: count }, (_, nth) =>
+    rows.slice(nth * maxRowsPerRequest, (nth + 1) * maxRowsPerRequest),
+  );
 }
 
 /** The laws, and the place if any, of one request. */
-export type LawsPart = { law_ids: readonly number[] } & LawsPlace;
+export type LawsRequestPart = { law_ids: readonly number[] } & LawsScope;
 
 /** One place, or every place where the laws wait. Without either: everywhere. */
-type LawsPlace = { profile_id?: number; where_waiting?: true };
+type LawsScope = { profile_id?: number; where_waiting?: true };
 
-export function splitLaws(ids: readonly number[], place: LawsPlace = {}): LawsPart[] {
-  return splitInParts(ids).map((law_ids) => ({ law_ids, ...place }));
+export function splitLaws(ids: readonly number[], place: LawsScope = {}): LawsRequestPart[] {
+  return splitIntoParts(ids).map((law_ids) => ({ law_ids, ...place }));
 }
 
 /**
@@ -219,7 +232,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       for (const part of parts) {
         const text = textOf(part, fields);
         if (done.has(text)) continue;
-        const key = keys.current.get(text) ?? makeKey();
+        const key = keys.current.get(text) ?? makeRandomKey();
         keys.current.set(text, key);
         answer = await requestSave({ path, body: { ...part, ...fields }, key });
         if (!answer.ok) return answer;

@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { AreaHeading, Box, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { dayInHead, longDay } from '../days/days';
+import { formatHeadDay, formatLongDay } from '../days/days';
 import type { PageFilters } from './filter-sheet';
 import './due.css';
 
@@ -44,7 +44,7 @@ type DueHeadingProps = {
 /** The gap between the sections of a page. Phones have less space. */
 export const pageGap = { base: '2', md: '4' } as const;
 
-const loadFilters = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
+const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
 /**
  * The heading of these pages: the title, the day and the navigation. On phones it is one line without the day
@@ -56,15 +56,15 @@ export function DueHeading(props: DueHeadingProps) {
   return (
     <AreaHeading
       crumb={!isPhone && crumb}
-      tabs={tabs ?? <Pages page={page} />}
+      tabs={tabs ?? <PageNavigation page={page} />}
       beside={
         <div className="due-beside">
-          <p className="due-today">{isPhone ? dayInHead(today) : longDay(today)}</p>
+          <p className="due-today">{isPhone ? formatHeadDay(today) : formatLongDay(today)}</p>
           {stale}
           {isPhone && filters && (
             <LazyPart
               what={t('Filters')}
-              load={loadFilters}
+              load={loadFilterButton}
               with={filters}
               waiting={<span className="due-tool" />}
             />
@@ -78,13 +78,13 @@ export function DueHeading(props: DueHeadingProps) {
   );
 }
 
-function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
+function PageNavigation({ page }: Pick<DueHeadingProps, 'page'>) {
   return (
-    <Box ref={showCurrent} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
+    <Box ref={scrollToCurrentTab} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
       {pageGroups.map((pages) => (
         <span key={pages[0][0]} className="due-tabs">
           {pages.map(([name, title]) => (
-            <Link key={name} to={`/${name}`} {...(page === name && isHere)}>
+            <Link key={name} to={`/${name}`} {...(page === name && currentPageProps)}>
               {title}
             </Link>
           ))}
@@ -95,14 +95,14 @@ function Pages({ page }: Pick<DueHeadingProps, 'page'>) {
 }
 
 /** Scrolls the navigation so that the current link is visible. On phones it may be beyond the edge. */
-export function showCurrent(tabs: HTMLElement | null): void {
+export function scrollToCurrentTab(tabs: HTMLElement | null): void {
   const here = tabs?.querySelector('[aria-current]');
   if (!tabs || !here) return;
   const beyond = here.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
   if (beyond > 0) tabs.scrollLeft += beyond;
 }
 
-const isHere = { 'aria-current': 'page' } as const;
+const currentPageProps = { 'aria-current': 'page' } as const;
 
 type StaleNoticeProps = {
   /** When the shown data was loaded, in milliseconds. */
@@ -122,7 +122,7 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
 }
 
 /** Steps forward or back. Two quick clicks both count, even without a render between them. */
-export function useSteps(at: number, by: number, onGo: (next: number) => void) {
+export function useStepCallback(at: number, by: number, onGo: (next: number) => void) {
   const latest = useLatestPlace(at);
   return useCallback(
     (step: 1 | -1) => {

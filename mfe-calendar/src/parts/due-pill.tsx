@@ -1,36 +1,37 @@
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { dayNumber, monthName } from '../days/days';
-import { isOpen, type Occurrence, type Standing } from '../wire/occurrence';
+import { formatMonthName, readDayOfMonth } from '../days/days';
+import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
 
 /** A due date within this many days is soon. */
 const soonDays = 14;
 
-type PillDue = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
-type DuePillProps = { occurrence: PillDue; today: Day };
+type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
+  Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
+type DuePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DuePill({ occurrence, today }: DuePillProps) {
-  if (!isOpen(occurrence)) return <StandingPill {...occurrence} />;
+  if (!isOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   return (
-    <span className="due-pill" data-tone={toneOfOpen(isOverdue, isSoon(due, today))}>
-      {isOverdue ? sayLate(today - due) : sayAhead(due - today, dueTime)}
+    <span className="due-pill" data-tone={findOpenTone(isOverdue, isDueSoon(due, today))}>
+      {isOverdue ? formatDaysLate(today - due) : formatDaysToDue(due - today, dueTime)}
     </span>
   );
 }
 
-export const isSoon = (due: Day, today: Day) => due - today <= soonDays;
+export const isDueSoon = (due: Day, today: Day) => due - today <= soonDays;
 
 /** Red means late, amber means due soon. Nothing else uses these colours. */
-export const toneOfOpen = (isOverdue: boolean, isNear: boolean) =>
+export const findOpenTone = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
 /** A due date as a calendar leaf. Its look says whether it is late, today, soon, later or closed. */
 export function DueTile({ occurrence, today }: DuePillProps) {
   const { due, standing } = occurrence;
-  const near = due === today ? 'today' : isSoon(due, today) ? 'soon' : 'later';
+  const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
   const look = !isOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
   return <DayTile day={due} look={look} />;
 }
@@ -44,17 +45,17 @@ export function DayTile({ day, look }: DayTileProps) {
       className="due-tile"
       aria-hidden="true"
       data-look={look}
-      data-month={monthName(day)}
-      data-day={dayNumber(day)}
+      data-month={formatMonthName(day)}
+      data-day={readDayOfMonth(day)}
     />
   );
 }
 
-type StandingPillProps = { standing: Standing; isByExtension?: boolean | undefined };
+type StatusPillProps = { standing: DueDateStatus; isByExtension?: boolean | undefined };
 
 /** The status of a due date in a word. Green means done on time, so waived ones are never green. */
-export function StandingPill({ standing, isByExtension }: StandingPillProps) {
-  const { tone, word, sign } = standingLooks[standing];
+export function StatusPill({ standing, isByExtension }: StatusPillProps) {
+  const { tone, word, sign } = dueDateStatusLooks[standing];
   return (
     <span className="due-pill" data-tone={tone}>
       {sign && <span aria-hidden="true">{sign} </span>}
@@ -63,23 +64,23 @@ export function StandingPill({ standing, isByExtension }: StandingPillProps) {
   );
 }
 
-const standingLooks = {
+const dueDateStatusLooks = {
   overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
   due: { tone: 'none', word: t('due'), sign: '○' },
   'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },
   late: { tone: 'none', word: t('done late'), sign: '◷' },
   waived: { tone: 'none', word: t('waived'), sign: '–' },
   void: { tone: 'none', word: t('void'), sign: '⊘' },
-} satisfies Record<Standing, { tone: string; word: string; sign: string }>;
+} satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
 /** The server decides what is overdue. A page opened before midnight may still count 0 days. */
-function sayLate(days: number): string {
+function formatDaysLate(days: number): string {
   if (days < 1) return t('late');
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 
 /** A duty that counts hours also shows the time. */
-function sayAhead(days: number, time = ''): string {
+function formatDaysToDue(days: number, time = ''): string {
   if (days < 1) return time === '' ? t('today') : t('today, {time}', { time });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });
 }

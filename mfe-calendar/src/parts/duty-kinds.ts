@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 import type { DutyKind } from '../wire/occurrence';
 
 /** The names of each kind of duty, and the texts of the links to it. */
-export const dutyKinds = {
+export const dutyKindTexts = {
   license: { one: t('License'), many: t('Licenses'), open: t('Open the license') },
   return: { one: t('Return'), many: t('Returns'), open: t('Open the return') },
   'other-compliance': {
@@ -15,6 +15,6 @@ export const dutyKinds = {
 export const dutyKindNames = ['license', 'return', 'other-compliance'] as const satisfies DutyKind[];
 
 /** The address of a record's VIEW dialog in the workspace. */
-export function recordAddress(kind: DutyKind | 'law', id: number): string {
+export function makeRecordViewAddress(kind: DutyKind | 'law', id: number): string {
   return `/workspace?tab=${kind}&status=all&open=${id}`;
 }

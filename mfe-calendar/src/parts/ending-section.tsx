@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { allOf } from '../wire/lists';
+import { formatShortDay } from '../days/days';
+import { findWholeListAddress } from '../wire/lists';
 import type { EndingLicense } from '../wire/today';
 import { DueSection } from './due-section';
 
-type EndingSectionProps = {
+type EndingLicensesSectionProps = {
   /** The first rows. */
   rows: readonly EndingLicense[];
   total: number;
@@ -17,33 +17,39 @@ type EndingSectionProps = {
 };
 
 /** At most this many licenses are named. The Licenses page shows all. */
-const mostNamed = 5;
+const maxNamedLicenses = 5;
 
-const allAddress = '/holdings?ending=1';
+const endingLicensesAddress = '/holdings?ending=1';
 
 /** The licenses that end within 90 days or have ended, for Today and the board. */
-export function EndingSection({ rows, total, today, children }: EndingSectionProps) {
-  const named = rows.slice(0, mostNamed);
+export function EndingLicensesSection({ rows, total, today, children }: EndingLicensesSectionProps) {
+  const named = rows.slice(0, maxNamedLicenses);
   return (
     <DueSection
       title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
-      all={allOf({ total, rows: named }, allAddress)}
+      all={findWholeListAddress({ total, rows: named }, endingLicensesAddress)}
     >
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
       <ul className="due-names">
         {named.map(({ id, name, profile, profileId, validUntil, isApplied }) => (
           <li key={id}>
-            <Link to={profileId === undefined ? allAddress : `${allAddress}&place=${profileId}`}>
+            <Link
+              to={
+                profileId === undefined
+                  ? endingLicensesAddress
+                  : `${endingLicensesAddress}&place=${profileId}`
+              }
+            >
               <span>
                 <bdi>{name}</bdi> · <bdi>{profile}</bdi>
               </span>{' '}
               <b>
                 {validUntil < today
-                  ? t('ended {day}', { day: shortDay(validUntil) })
-                  : t('ends {day}', { day: shortDay(validUntil) })}
+                  ? t('ended {day}', { day: formatShortDay(validUntil) })
+                  : t('ends {day}', { day: formatShortDay(validUntil) })}
               </b>
               {isApplied && <small>{t('applied, awaiting')}</small>}
             </Link>

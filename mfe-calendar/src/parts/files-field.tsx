@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FieldWord } from 'shared-lib/form/labelled-field';
+import { FieldText } from 'shared-lib/form/labelled-field';
 import { useFieldRefusal } from 'shared-lib/form/refusal';
 import { type FileReference, filingLimits } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
@@ -38,7 +38,7 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
       onFocus={({ target, currentTarget }) => target === currentTarget && showWord(word.current)}
     >
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
-      <div ref={word}>{(hint ?? fault) !== undefined && <FieldWord {...{ id, hint, fault }} />}</div>
+      <div ref={word}>{(hint ?? fault) !== undefined && <FieldText {...{ id, hint, fault }} />}</div>
     </Box>
   );
 }
@@ -53,7 +53,7 @@ export function findUploadFault(uploads: AttachmentsState): string | undefined {
 }
 
 /** The uploaded files that prove a filing. */
-export function useProof() {
+export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const isSettled = uploads.kind === 'settled';
@@ -68,10 +68,10 @@ export function useProof() {
     isTouched: files.length > 0 || !isSettled,
     /** No file is uploaded or on its way, so a reason is needed. */
     isEmpty: files.length === 0 && uploads.kind !== 'under-way',
-    body: files.length > 0 ? { proof: files.map(idOf) } : {},
+    body: files.length > 0 ? { proof: files.map(readFileId) } : {},
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
   };
 }
 
 /** The id of an uploaded file. Its address consists of the id and the name. */
-const idOf = ({ file }: FileReference) => file.split('~')[0];
+const readFileId = ({ file }: FileReference) => file.split('~')[0];

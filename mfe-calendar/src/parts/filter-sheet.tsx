@@ -17,7 +17,7 @@ export type PageFilters = {
 /**
  * Whether a panel of the page is open, and a function that toggles it. The browser stores the last choice.
  */
-export function useKeptPanel(panel: 'more-filters' | 'month') {
+export function useStoredPanelState(panel: 'more-filters' | 'month') {
   const key = `lexboard.${panel}`;
   const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
   const toggle = () => {

@@ -1,18 +1,18 @@
 import { memo, type ReactNode, useState } from 'react';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
-import { type Day, dateOf } from 'shared-lib/schedules';
+import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { Button, kindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { actWord, useAct, useMayFile } from '../acts/acts';
-import { dueMoment, sayWhich, shortDay } from '../days/days';
-import type { Act } from '../wire/filing';
+import { findActionLabel, useFilingPermission, useOpenAction } from '../actions/due-date-actions';
+import { describeWhichDueDate, formatDueMoment, formatShortDay } from '../days/days';
+import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DuePill, DueTile } from './due-pill';
-import { dutyKinds } from './duty-kinds';
+import { dutyKindTexts } from './duty-kinds';
 
 type OccurrenceRowsProps = {
   rows: readonly Occurrence[];
@@ -23,7 +23,7 @@ type OccurrenceRowsProps = {
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
   /** The actions that each row offers. The default is File, where this person may file. */
-  acts?: readonly Act[] | undefined;
+  acts?: readonly DueAction[] | undefined;
   /** Whether phones show only the first rows, with a button for the others. */
   folds?: boolean;
   /** The selection. With it, each row that can be filed has a checkbox instead of buttons. */
@@ -36,13 +36,13 @@ export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isCh
 export function OccurrenceRows(props: OccurrenceRowsProps) {
   const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
-  const more = useIsPhone() && folds ? rows.length - rowsUnfolded : 0;
-  const mayFile = useMayFile();
-  const shownId = useShownDue();
-  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileOnly : undefined);
+  const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
+  const mayFile = useFilingPermission();
+  const shownId = useOpenDueDateId();
+  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
   const list = (
     <ul className="due-rows" aria-label={label}>
-      {(isWhole || more <= 0 ? rows : rows.slice(0, rowsUnfolded)).map((occurrence) => (
+      {(isWhole || more <= 0 ? rows : rows.slice(0, foldedRowCount)).map((occurrence) => (
         <li
           key={occurrence.id}
           className="due-item"
@@ -50,10 +50,12 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           aria-current={occurrence.id === shownId || undefined}
         >
           {choice && (
-            <span className="due-check">{mayFile(occurrence) && <RowBox {...{ occurrence, choice }} />}</span>
+            <span className="due-check">
+              {mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}
+            </span>
           )}
           <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
-          {!choice && <RowActs occurrence={occurrence} acts={actsOf(occurrence)} />}
+          {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
         </li>
       ))}
     </ul>
@@ -70,22 +72,28 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
 }
 
 /** A folded list shows this many rows. */
-const rowsUnfolded = 5;
+const foldedRowCount = 5;
 
 /** The id of the due date whose panel is open, from the address. */
-export function useShownDue(): number | undefined {
+export function useOpenDueDateId(): number | undefined {
   const [params] = useSearchParams();
   return parseId(params.get('why'));
 }
 
-export const fileOnly: readonly Act[] = ['file'];
+export const fileActionOnly: readonly DueAction[] = ['file'];
 
-function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurrence; choice: RowChoice }) {
+function RowCheckbox({
+  occurrence: { id, name, due },
+  choice,
+}: {
+  occurrence: Occurrence;
+  choice: RowChoice;
+}) {
   return (
     <label>
       <input
         type="checkbox"
-        aria-label={t('Select {name}, due {day}', { name, day: shortDay(due) })}
+        aria-label={t('Select {name}, due {day}', { name, day: formatShortDay(due) })}
         checked={choice.chosen.has(id)}
         onChange={({ target }) => choice.choose(id, target.checked)}
       />
@@ -93,12 +101,12 @@ function RowBox({ occurrence: { id, name, due }, choice }: { occurrence: Occurre
   );
 }
 
-type RowActsProps = { occurrence: Occurrence; acts: readonly Act[] | undefined };
+type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueAction[] | undefined };
 
 /** The buttons of a row. */
-export const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps) {
+export const RowActionButtons = memo(function RowActs({ occurrence, acts }: RowActionButtonsProps) {
   const { id, name } = occurrence;
-  const open = useAct();
+  const open = useOpenAction();
   if (!acts) return null;
   return (
     <span className="due-acts">
@@ -108,10 +116,10 @@ export const RowActs = memo(function RowActs({ occurrence, acts }: RowActsProps)
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: actWord(act, occurrence), name })}
+          aria-label={t('{act}: {name}', { act: findActionLabel(act, occurrence), name })}
           onClick={() => open({ act, id })}
         >
-          {actWord(act, occurrence)}
+          {findActionLabel(act, occurrence)}
         </Button>
       ))}
     </span>
@@ -126,12 +134,12 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
   // The tile shows the day. The text beside it appears only if it adds a time or another year.
-  const isSaid = dueTime === '' && dateOf(due).year === dateOf(today).year;
-  const notes = [...(saysChange ? [sayChange(occurrence)] : []), ...sayStanding(occurrence, today)];
+  const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
+  const notes = [...(saysChange ? [describeMove(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueTile {...{ occurrence, today }} />
-      <DueWords {...{ name, kind, law, profile }}>
+      <DueDateText {...{ name, kind, law, profile }}>
         {isFoundLate && (
           <>
             {' '}
@@ -146,7 +154,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
             {note}
           </span>
         ))}
-      </DueWords>{' '}
+      </DueDateText>{' '}
       {owner && (
         <span className="due-owner">
           <Avatar name={owner.name} />
@@ -154,7 +162,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         </span>
       )}{' '}
       <span className="due-date" data-said={isSaid || undefined}>
-        {dueMoment(occurrence)}
+        {formatDueMoment(occurrence)}
       </span>{' '}
       <DuePill {...{ occurrence, today }} />
     </button>
@@ -165,30 +173,32 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
  * The notes of a row: its period, its target if not yet due, when it was done, the state of its check, and
  * the person whose stand-in the reader is.
  */
-function sayStanding(occurrence: Occurrence, today: Day): string[] {
+function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
-  const which = sayWhich(occurrence);
+  const which = describeWhichDueDate(occurrence);
   return [
     ...(which ? [which] : []),
-    ...(standing === 'due' && target !== undefined ? [sayTarget(target, today)] : []),
-    ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: shortDay(filedOn) })] : []),
+    ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),
+    ...(!isOpen(occurrence) && filedOn !== undefined
+      ? [t('Done on {day}', { day: formatShortDay(filedOn) })]
+      : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
-    ...(standsInFor ? [t('For {name}, who is away', { name: sayPerson(standsInFor) })] : []),
+    ...(standsInFor ? [t('For {name}, who is away', { name: formatPerson(standsInFor) })] : []),
   ];
 }
 
 /** Formats the organisation's own target day. It says if the day has passed. */
-function sayTarget(target: Day, today: Day): string {
-  const day = shortDay(target);
+function formatTarget(target: Day, today: Day): string {
+  const day = formatShortDay(target);
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
 }
 
-function sayChange({ dueBefore, due }: Occurrence): string {
+function describeMove({ dueBefore, due }: Occurrence): string {
   return dueBefore === undefined
     ? t('new')
-    : t('was {before}, now {now}', { before: shortDay(dueBefore), now: shortDay(due) });
+    : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 
 /** The mark of a kind, in its colour and its shape. Its word always stands beside it. */
@@ -209,13 +219,13 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   return groups;
 }
 
-type DueWordsProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
+type DueDateTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
   /** Further texts about the due date. */
   children?: ReactNode;
 };
 
 /** The text of a row: the name of the duty, its law and its place. */
-export function DueWords({ name, kind, law, profile, children }: DueWordsProps) {
+export function DueDateText({ name, kind, law, profile, children }: DueDateTextProps) {
   return (
     <>
       <span className="due-name">
@@ -224,7 +234,7 @@ export function DueWords({ name, kind, law, profile, children }: DueWordsProps) 
       <span className="due-law">
         <span className="due-of">
           <span className="due-kind">
-            <KindDot kind={kind} /> {dutyKinds[kind].one} ·{' '}
+            <KindDot kind={kind} /> {dutyKindTexts[kind].one} ·{' '}
           </span>
           <bdi>{law}</bdi>
         </span>{' '}

@@ -13,10 +13,10 @@ export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | '
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 
-type PlaceBoxProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'>;
+type PlaceFilterBoxProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'>;
 
 /** The place filter of a page, with its label. */
-export function PlaceBox(props: PlaceBoxProps) {
+export function PlaceFilterBox(props: PlaceFilterBoxProps) {
   const id = useId();
   return (
     <span className="due-filter">
@@ -27,7 +27,7 @@ export function PlaceBox(props: PlaceBoxProps) {
 }
 
 /** The option value for several places. No id has this value. */
-const severalValue = 'several';
+const severalPlacesValue = 'several';
 
 /** Chooses all places or one of them. Offers a retry if their names failed to load. */
 export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelectProps) {
@@ -37,12 +37,12 @@ export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelec
     <>
       <Select
         {...select}
-        value={several?.isChosen ? severalValue : String(placeId ?? '')}
+        value={several?.isChosen ? severalPlacesValue : String(placeId ?? '')}
         onChange={({ target }) =>
-          target.value === severalValue ? several?.onChoose() : onPlace(parseId(target.value))
+          target.value === severalPlacesValue ? several?.onChoose() : onPlace(parseId(target.value))
         }
         choices={[
-          ...(several ? [[severalValue, several.label] as const] : []),
+          ...(several ? [[severalPlacesValue, several.label] as const] : []),
           ['', t('All places')],
           ...data.map((place) => [String(place.id), place.name] as const),
           ...(isKnown ? [] : [[String(placeId), t('The chosen place')] as const]),

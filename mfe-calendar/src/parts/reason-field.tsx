@@ -5,7 +5,7 @@ import { chakra, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 
-type FieldProps = {
+type TextFieldProps = {
   id: string;
   label: string;
   value: string;
@@ -16,7 +16,7 @@ type FieldProps = {
 };
 
 /** Says by how much a text is too long. Undefined if it is not. */
-export function sayTooLong({ length }: string): string | undefined {
+export function describeTooLong({ length }: string): string | undefined {
   if (length <= maxReasonLength) return undefined;
   return t('{length} of {most} characters: shorten it by {over}.', {
     length: length.toLocaleString('en'),
@@ -25,7 +25,7 @@ export function sayTooLong({ length }: string): string | undefined {
   });
 }
 
-type ReasonFieldProps = FieldProps & {
+type ReasonFieldProps = TextFieldProps & {
   /** A text that is too long is not cut. The field shows the fault, and the form must refuse it. */
   isWhole?: boolean;
 };
@@ -33,7 +33,7 @@ type ReasonFieldProps = FieldProps & {
 /** A text of several lines that gives a reason. */
 export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
   return (
-    <LabelledField {...field} fault={fault ?? sayTooLong(value)}>
+    <LabelledField {...field} fault={fault ?? describeTooLong(value)}>
       {(control) => (
         <TextArea
           {...control}
@@ -60,7 +60,7 @@ export function DayField({
   hint,
   fault,
   ...field
-}: FieldProps & { min?: string; max?: string }) {
+}: TextFieldProps & { min?: string; max?: string }) {
   const [isLeft, setLeft] = useState(true);
   const isUnread = isLeft && value !== '' && !isDay(value);
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
@@ -89,7 +89,7 @@ export function DayField({
  * A time that people type, such as `23:10`, with 24 hours in every browser. An invalid time counts as empty
  * and is reported.
  */
-export function TimeField({ value, onChange, fault, ...field }: FieldProps) {
+export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   // The value may change from outside, for example by Load again.

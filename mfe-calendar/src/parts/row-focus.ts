@@ -5,12 +5,12 @@ const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-r
 const listSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 
 /** The main control of a row: the first of its action buttons, or else the row itself. */
-const mainSelectors = ['.due-acts button, .laws-actions button', 'button'];
+const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
 /** After a dialog closes, the list is fetched again. It arrives within this time. */
-const freshListMs = 10_000;
+const listRefetchMs = 10_000;
 
-type Opened = {
+type OpenerPosition = {
   /** The element that had the focus before the dialog. */
   opener: Element | null;
   /** The panel that contains the opener. */
@@ -21,7 +21,7 @@ type Opened = {
   section: Element | null | undefined;
 };
 
-function noteOpened(): Opened {
+function readOpenerPosition(): OpenerPosition {
   const opener = document.activeElement;
   const row = opener?.closest(rowSelector);
   const rows = [...(row?.closest(listSelector)?.querySelectorAll(rowSelector) ?? [])];
@@ -35,14 +35,14 @@ function noteOpened(): Opened {
  * When this dialog closes, its row may leave the list and take the opener with it. If the focus is lost then,
  * this moves it to the next row. Without a row it goes to the panel of the opener, or to a heading.
  */
-export function useNextRowFocus(): void {
+export function useFocusNextRow(): void {
   // Read at the first render, before the dialog takes the focus.
-  const [opened] = useState(noteOpened);
-  useEffect(() => () => followRow(opened), [opened]);
+  const [opened] = useState(readOpenerPosition);
+  useEffect(() => () => focusNextRowLater(opened), [opened]);
 }
 
-function followRow(opened: Opened): void {
-  const observer = new MutationObserver(() => focusNext(opened));
+function focusNextRowLater(opened: OpenerPosition): void {
+  const observer = new MutationObserver(() => focusNextRow(opened));
   // Stops as soon as the person moves the focus. Otherwise a dialog that closed earlier could still take it.
   const endElsewhere = ({ target }: FocusEvent) => target !== opened.opener && end();
   const end = () => {
@@ -51,22 +51,22 @@ function followRow(opened: Opened): void {
   };
   document.addEventListener('focusin', endElsewhere);
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(end, freshListMs);
-  focusNext(opened);
+  setTimeout(end, listRefetchMs);
+  focusNextRow(opened);
 }
 
-function focusNext({ opener, panel, rows, section }: Opened): void {
+function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
   // A panel that also closed handles its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
-  const control = mainSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
-  const next = panel ?? control ?? headingOf(section);
+  const control = mainControlSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
+  const next = panel ?? control ?? findHeading(section);
   if (next) next.focus();
   else focusHeadingIfFocusLost();
 }
 
-function headingOf(section: Opened['section']): HTMLElement | null | undefined {
+function findHeading(section: OpenerPosition['section']): HTMLElement | null | undefined {
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
   // A script can focus it, but the Tab key skips it.
   if (heading) heading.tabIndex = -1;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
-type RowQuestionProps = {
+type RowConfirmationProps = {
   label: string;
   /** The text that says what would be lost. */
   says: string;
@@ -16,7 +16,15 @@ type RowQuestionProps = {
 };
 
 /** Asks for confirmation in the row, in place of the clicked button, before something is removed. */
-export function RowQuestion({ label, says, keeps, does, isSaving, refusal, ...on }: RowQuestionProps) {
+export function RowConfirmation({
+  label,
+  says,
+  keeps,
+  does,
+  isSaving,
+  refusal,
+  ...on
+}: RowConfirmationProps) {
   const keep = useRef<HTMLButtonElement>(null);
   // The button that opened the question is gone.
   useEffect(() => keep.current?.focus(), []);
@@ -31,7 +39,7 @@ export function RowQuestion({ label, says, keeps, does, isSaving, refusal, ...on
           {does}
         </Button>
       </HStack>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Answer, requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
-import { DialogForm, FormActions, type KeptDraft, sayRefusal, TypedDialog } from './dialog-form';
+import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
@@ -19,7 +19,7 @@ type SaveDialogProps = {
   /** Whether something was entered. Close then asks first. */
   isTyped: boolean;
   /** The draft with what was typed. Undefined: it is not stored. */
-  kept?: KeptDraft;
+  kept?: TypedDraft;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
   /** The path of the request, or a function that saves with several requests. */
@@ -88,11 +88,11 @@ export function SaveDialog(props: SaveDialogProps) {
       {(close, leave) => (
         <DialogForm noValidate {...{ failed }} onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
-          <Refusal message={isChanged ? undefined : sayRefusal(refusal)}>
+          <RefusalNotice message={isChanged ? undefined : formatRefusal(refusal)}>
             {isAsked && (
-              <AgainButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
+              <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}
-          </Refusal>
+          </RefusalNotice>
           <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
@@ -100,10 +100,15 @@ export function SaveDialog(props: SaveDialogProps) {
   );
 }
 
-type AgainButtonProps = { word: string; body: object; isSaving: boolean; onPress: (more: object) => void };
+type ConfirmSaveButtonProps = {
+  word: string;
+  body: object;
+  isSaving: boolean;
+  onPress: (more: object) => void;
+};
 
 /** Saves again with the confirmation that the refusal asks for. */
-function AgainButton({ word, body, isSaving, onPress }: AgainButtonProps) {
+function ConfirmSaveButton({ word, body, isSaving, onPress }: ConfirmSaveButtonProps) {
   return (
     <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>
       {word}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './selection.css';
 
 /** The chosen rows, and functions that select, deselect or reduce them. */
-export function useChosen() {
+export function useChosenRows() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const changed = new Set(ids);
@@ -12,7 +12,7 @@ export function useChosen() {
   return { chosen, choose, keep, clear: () => keep([]) };
 }
 
-type SelectAllProps = {
+type SelectAllCheckboxProps = {
   label: string;
   className: string;
   chosen: number;
@@ -21,7 +21,7 @@ type SelectAllProps = {
 };
 
 /** A checkbox that selects all rows. It shows a mixed state if only some are selected. */
-export function SelectAll({ label, className, chosen, shown, onChoose }: SelectAllProps) {
+export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }: SelectAllCheckboxProps) {
   return (
     <label className={className}>
       <input

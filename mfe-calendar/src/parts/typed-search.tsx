@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 /** The search starts once nobody has typed for this long. */
 const typingPauseMs = 300;
 
-type TypedSearchProps = {
+type DelayedSearchProps = {
   label: string;
   /** The placeholder of the empty field. The default is its label. */
   placeholder?: string;
@@ -17,13 +17,13 @@ type TypedSearchProps = {
 };
 
 /** A search field. It searches after a pause in typing, or at once on Enter. */
-export function TypedSearch({
+export function DelayedSearch({
   label,
   placeholder = label,
   search,
   onSearch,
   takesFocus = false,
-}: TypedSearchProps) {
+}: DelayedSearchProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
   // Another view, or Clear, changes the search from outside.

@@ -4,21 +4,26 @@ import { Select } from 'shared-lib/form/select';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ChosenBar, namesOf, SelectAllLaws } from '../laws/chosen-laws';
+import { ChosenLawsBar, listChosenNames, SelectAllLaws } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
-import { AssignButton, AssignLawsPart } from '../owners/assign-laws-part';
+import { AssignButton, LazyAssignLawsDialog } from '../owners/assign-laws-part';
 import type { ChosenLaws } from '../parts/law-names';
-import { useChosen } from '../parts/selection';
-import { allLawsAddress, type LawsPage, type UnsettledFilter, unsettledQuery } from '../wire/unsettled';
-import { DecisionButtons, LawRows, useDecision } from './law-rows';
+import { useChosenRows } from '../parts/selection';
+import {
+  makeUndecidedLawsAddress,
+  makeUndecidedLawsQuery,
+  type UndecidedLawsFilter,
+  type UndecidedLawsPage,
+} from '../wire/unsettled';
+import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
 
 /** All laws that nobody has decided: paged, and filtered by name, place, cause and question. */
-export function AllLaws({ today }: { today: Day }) {
+export function UndecidedLaws({ today }: { today: Day }) {
   const { filter, change, params } = useLawsFilter();
   const id = useId();
   const cause = params.get('cause');
-  const asked: UnsettledFilter = {
+  const asked: UndecidedLawsFilter = {
     ...filter,
     cause: causeChoices.map(([one]) => one).find((one) => one === cause) || undefined,
     question: params.get('question') || undefined,
@@ -36,8 +41,8 @@ export function AllLaws({ today }: { today: Day }) {
           />
         </span>
       </LawFilters>
-      {asked.question !== undefined && <AskedQuestion question={asked.question} />}
-      <Laws key={JSON.stringify(asked)} {...{ asked, today }} />
+      {asked.question !== undefined && <QuestionFilter question={asked.question} />}
+      <UndecidedLawList key={JSON.stringify(asked)} {...{ asked, today }} />
     </>
   );
 }
@@ -49,11 +54,11 @@ const causeChoices = [
   ['no-state', t('The State of a place is not known')],
 ] as const;
 
-function AskedQuestion({ question }: { question: string }) {
+function QuestionFilter({ question }: { question: string }) {
   return (
     <p className="today-line">
       {t('One answer to “{question}” decides all of these laws.', { question })}{' '}
-      <Link className="due-link" to={allLawsAddress()}>
+      <Link className="due-link" to={makeUndecidedLawsAddress()}>
         {t('All laws that need an answer')}
       </Link>
     </p>
@@ -61,25 +66,25 @@ function AskedQuestion({ question }: { question: string }) {
 }
 
 /** The list. A changed filter clears the selection. */
-function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
+function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today: Day }) {
   const { canEdit } = useAccess();
-  const { chosen, choose, clear } = useChosen();
-  const { decide, round, dialog } = useDecision(today, clear);
+  const { chosen, choose, clear } = useChosenRows();
+  const { decide, round, dialog } = useDecisionDialog(today, clear);
   const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
   const placeId = asked.profileId;
   // Laws that somebody else settled leave the list, so they are no longer chosen.
-  const stillOf = ({ ids }: LawsPage) => ids.filter((id) => chosen.has(id));
+  const stillOf = ({ ids }: UndecidedLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPages<LawsPage>
+      <LawPages<UndecidedLawsPage>
         label={t('Laws that need an answer')}
-        queryOf={(after) => unsettledQuery(asked, after)}
+        queryOf={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total, duties }) => sayFound(total, duties)}
+        sayFound={({ total, duties }) => formatFoundCount(total, duties)}
         empty={t('No law needs an answer.')}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
-          <LawRows
+          <UndecidedLawRows
             laws={rows}
             {...{ canEdit, chosen }}
             question={asked.question}
@@ -90,27 +95,27 @@ function Laws({ asked, today }: { asked: UnsettledFilter; today: Day }) {
         below={(first) => {
           const ids = stillOf(first);
           const known = first.rows.filter(({ id }) => chosen.has(id));
-          const laws = { ids, names: namesOf(first.rows, ids) };
+          const laws = { ids, names: listChosenNames(first.rows, ids) };
           const waiting = known.length === ids.length ? known : undefined;
           return (
             ids.length > 0 && (
-              <ChosenBar count={ids.length}>
+              <ChosenLawsBar count={ids.length}>
                 <DecisionButtons onDecide={(applies) => decide({ ...laws, waiting, applies, placeId })} />
                 <AssignButton onAssign={() => setAssigned({ ...laws, profileId: placeId })} />
-              </ChosenBar>
+              </ChosenLawsBar>
             )
           );
         }}
       />
       {dialog}
       {assigned && (
-        <AssignLawsPart {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />
+        <LazyAssignLawsDialog {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />
       )}
     </>
   );
 }
 
-function sayFound(laws: number, duties: number): string {
+function formatFoundCount(laws: number, duties: number): string {
   return [
     laws === 1 ? t('1 law.') : t('{of} laws.', { of: laws.toLocaleString('en') }),
     duties === 1 ? t('1 duty waits.') : t('{count} duties wait.', { count: duties.toLocaleString('en') }),

@@ -1,33 +1,33 @@
 import { useId } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Select } from 'shared-lib/form/select';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
-import { type DecidedLaw, type DecidedPage, decidedQuery } from '../wire/decided';
-import { type LawStanding, lawsByStandingQuery, type StandingLaw } from '../wire/law-lists';
+import { type DecidedLaw, type DecidedPage, makeDecidedLawsQuery } from '../wire/decided';
+import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
-import { type Decision, DecisionButtons, useDecision } from './law-rows';
+import { DecisionButtons, type DecisionRequest, useDecisionDialog } from './law-rows';
 
-type LawListProps = { today: Day };
+type DecidedLawsProps = { today: Day };
 
 /** The laws that people decided, or all laws that apply or do not apply. */
-export function DecidedLaws({ today }: LawListProps) {
+export function DecidedLaws({ today }: DecidedLawsProps) {
   const stands = useLawsFilter().params.get('stands');
   if (stands === 'applies' || stands === 'does-not-apply')
-    return <LawsByStanding key={stands} {...{ stands, today }} />;
-  return <LawsByHand today={today} />;
+    return <LawsByApplicability key={stands} {...{ stands, today }} />;
+  return <LawsDecidedByPeople today={today} />;
 }
 
 /** All laws that apply, or all that do not, with their duties. Each can be decided again. */
-function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding }) {
+function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: LawApplicability }) {
   const { canEdit } = useAccess();
   const { filter, change } = useLawsFilter();
-  const { decide, round, dialog } = useDecision(today);
+  const { decide, round, dialog } = useDecisionDialog(today);
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
@@ -35,9 +35,9 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
       <LawPages
         key={JSON.stringify(filter)}
         label={title}
-        queryOf={(after) => lawsByStandingQuery(filter, stands, after)}
+        queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
         round={round}
-        sayFound={({ total }) => sayLaws(total)}
+        sayFound={({ total }) => formatLawCount(total)}
         empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
@@ -47,7 +47,7 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
                   <span className="due-name">
                     <bdi>{law.name}</bdi>
                   </span>
-                  <p className="due-law">{sayDuties(law)}</p>
+                  <p className="due-law">{formatDutiesAtPlaces(law)}</p>
                   {canEdit && (
                     <div className="laws-actions">
                       <DecisionButtons
@@ -68,17 +68,17 @@ function LawsByStanding({ stands, today }: LawListProps & { stands: LawStanding 
 }
 
 /** `2 duties: Pune plant, Goa depot` */
-function sayDuties({ duties, places }: StandingLaw): string {
+function formatDutiesAtPlaces({ duties, places }: LawByApplicability): string {
   if (duties === 0) return t('It applies at no place.');
   const names = places.join(', ');
   return duties === 1 ? t('1 duty: {names}', { names }) : t('{duties} duties: {names}', { duties, names });
 }
 
 /** The laws that people decided, for all places or single ones. Each decision can be changed or withdrawn. */
-function LawsByHand({ today }: LawListProps) {
+function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const { canEdit } = useAccess();
   const { filter, change, params } = useLawsFilter();
-  const { decide, round, dialog } = useDecision(today);
+  const { decide, round, dialog } = useDecisionDialog(today);
   const id = useId();
   const isToReview = params.get('review') === 'due';
   const asked = { ...filter, isToReview };
@@ -101,14 +101,14 @@ function LawsByHand({ today }: LawListProps) {
       <LawPages<DecidedPage>
         key={JSON.stringify(asked)}
         label={t('Laws that people decided')}
-        queryOf={(after) => decidedQuery(asked, after)}
+        queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total }) => sayLaws(total)}
+        sayFound={({ total }) => formatLawCount(total)}
         empty={isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
-              <DecidedRow key={law.id} {...{ law, today, canEdit }} onDecide={decide} />
+              <DecidedLawRow key={law.id} {...{ law, today, canEdit }} onDecide={decide} />
             ))}
           </ul>
         )}
@@ -118,14 +118,14 @@ function LawsByHand({ today }: LawListProps) {
   );
 }
 
-type DecidedRowProps = {
+type DecidedLawRowProps = {
   law: DecidedLaw;
   today: Day;
   canEdit: boolean;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: DecisionRequest) => void;
 };
 
-function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: DecidedRowProps) {
+function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide }: DecidedLawRowProps) {
   const laws = { ids: [id], names: [name] };
   return (
     <li>
@@ -151,7 +151,7 @@ function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: 
                       </span>
                     )}
                   </p>
-                  <p className="due-law">{sayWho(decidedBy, decidedOn)}</p>
+                  <p className="due-law">{formatDecider(decidedBy, decidedOn)}</p>
                 </div>
                 {canEdit && (
                   <Button
@@ -180,12 +180,12 @@ function DecidedRow({ law: { id, name, decisions }, today, canEdit, onDecide }: 
 }
 
 /** `editor@demo.test, 26 Nov 2026` */
-function sayWho(decidedBy: string, decidedOn: Day | undefined): string {
-  return [sayPerson(decidedBy), decidedOn === undefined ? '' : shortDay(decidedOn)]
+function formatDecider(decidedBy: string, decidedOn: Day | undefined): string {
+  return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)]
     .filter(Boolean)
     .join(', ');
 }
 
-function sayLaws(total: number): string {
+function formatLawCount(total: number): string {
   return total === 1 ? t('1 law') : t('{count} laws', { count: total.toLocaleString('en') });
 }

@@ -1,11 +1,11 @@
 import { LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { type LawAtPlace, type PersonsDecision, useLawAtPlaces } from '../wire/decided';
 import '../laws/laws.css';
 
 /** Whether a law applies now, everywhere and at each place. */
-export function LawAtPlaces({ lawId }: { lawId: number }) {
+export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
   const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
   return (
     <section className="laws-places">
@@ -20,17 +20,17 @@ export function LawAtPlaces({ lawId }: { lawId: number }) {
               {data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}
             </span>
           </li>
-          {concerned(data.places).map((place) => (
+          {listConcernedPlaces(data.places).map((place) => (
             <li key={place.id}>
               <b>
                 <bdi>{place.name}</bdi>
               </b>
               <span>
-                {place.decision && <DecisionText decision={place.decision} />} {sayDuties(place)}
+                {place.decision && <DecisionText decision={place.decision} />} {formatDutiesAtPlace(place)}
               </span>
             </li>
           ))}
-          {data.places.length > 0 && concerned(data.places).length === 0 && (
+          {data.places.length > 0 && listConcernedPlaces(data.places).length === 0 && (
             <li>{t('No place has a duty of this law.')}</li>
           )}
         </ul>
@@ -40,7 +40,7 @@ export function LawAtPlaces({ lawId }: { lawId: number }) {
 }
 
 /** The places that have duties of the law or a decision of their own. */
-function concerned(places: readonly LawAtPlace[]): LawAtPlace[] {
+function listConcernedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }
 
@@ -52,14 +52,14 @@ export function DecisionText({ decision: { applies, reason, reviewOn } }: { deci
       {reviewOn !== undefined && (
         <Text as="span" color="fg.muted">
           {' '}
-          {t('Review on {day}.', { day: shortDay(reviewOn) })}
+          {t('Review on {day}.', { day: formatShortDay(reviewOn) })}
         </Text>
       )}
     </>
   );
 }
 
-function sayDuties({ applies, unsettled }: LawAtPlace): string {
+function formatDutiesAtPlace({ applies, unsettled }: LawAtPlace): string {
   if (applies === 0 && unsettled === 0) return t('No duty here.');
   const parts = [
     ...(applies > 0

@@ -4,29 +4,36 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { SelectableRow } from '../laws/chosen-laws';
+import { SelectableLawRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
-import type { UnsettledLaw } from '../wire/today';
-import { answersAddress } from '../wire/unsettled';
+import type { UndecidedLaw } from '../wire/today';
+import { makeAnswersAddress } from '../wire/unsettled';
 
 const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
 
-type LawRowsProps = {
-  laws: readonly UnsettledLaw[];
+type UndecidedLawRowsProps = {
+  laws: readonly UndecidedLaw[];
   canEdit: boolean;
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: DecisionRequest) => void;
   /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
 };
 
 /** Laws without an answer, each with buttons to decide it and, for people with Edit access, a checkbox. */
-export function LawRows({ laws, canEdit, chosen, onChoose, onDecide, question }: LawRowsProps) {
+export function UndecidedLawRows({
+  laws,
+  canEdit,
+  chosen,
+  onChoose,
+  onDecide,
+  question,
+}: UndecidedLawRowsProps) {
   return (
     <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
       {laws.map((law) => (
-        <UnsettledRow
+        <UndecidedLawRow
           key={law.id}
           law={law}
           {...{ canEdit, question }}
@@ -40,21 +47,21 @@ export function LawRows({ laws, canEdit, chosen, onChoose, onDecide, question }:
 }
 
 /** A decision that somebody is about to make. */
-export type Decision = ChosenLaws & {
+export type DecisionRequest = ChosenLaws & {
   /** Null withdraws a decision. */
   applies: boolean | null;
   /** The preselected place, or the place whose decision is withdrawn. Undefined for all places. */
   placeId?: number | undefined;
   /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
-  waiting?: readonly UnsettledLaw[] | undefined;
+  waiting?: readonly UndecidedLaw[] | undefined;
 };
 
 /**
  * The dialog that decides laws of a list. `round` rises with each saved decision, so that the list is fetched
  * again.
  */
-export function useDecision(today: Day, onSaved?: () => void) {
-  const [decision, setDecision] = useState<Decision>();
+export function useDecisionDialog(today: Day, onSaved?: () => void) {
+  const [decision, setDecision] = useState<DecisionRequest>();
   const [round, setRound] = useState(0);
   const onSettled = () => {
     onSaved?.();
@@ -72,8 +79,8 @@ export function useDecision(today: Day, onSaved?: () => void) {
   return { decide: setDecision, round, dialog };
 }
 
-type UnsettledRowProps = {
-  law: UnsettledLaw;
+type UndecidedLawRowProps = {
+  law: UndecidedLaw;
   canEdit: boolean;
   question: string | undefined;
   isChosen: boolean;
@@ -81,33 +88,33 @@ type UnsettledRowProps = {
   onDecide: (applies: boolean) => void;
 };
 
-function UnsettledRow({ law, question, onDecide, ...row }: UnsettledRowProps) {
+function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowProps) {
   const { name, cause } = law;
   const isPhone = useIsPhone();
   const answer = t('Answer the questions');
   return (
-    <SelectableRow name={name} {...row}>
+    <SelectableLawRow name={name} {...row}>
       <p className="due-law">
-        {sayCause(law)} {sayWaiting(law)}
+        {describeCause(law)} {formatWaitingDuties(law)}
       </p>
       <div className="laws-actions">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'no-state' && (
-          <Link className="due-link" to={`${answersAddress(0, law.places[0]?.id)}&facts`}>
+          <Link className="due-link" to={`${makeAnswersAddress(0, law.places[0]?.id)}&facts`}>
             {t('Set the State')}
           </Link>
         )}
         {cause === 'needs-input' && (
           <Link
             className="due-link"
-            to={answersAddress(law.id, law.places[0]?.id, question)}
+            to={makeAnswersAddress(law.id, law.places[0]?.id, question)}
             aria-label={answer}
           >
             {isPhone ? t('Answer') : answer}
           </Link>
         )}
       </div>
-    </SelectableRow>
+    </SelectableLawRow>
   );
 }
 
@@ -140,13 +147,13 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   );
 }
 
-function sayCause({ cause, places: [first] }: UnsettledLaw): string {
+function describeCause({ cause, places: [first] }: UndecidedLaw): string {
   if (cause === 'no-state') return t('The State of {place} is not known.', { place: first?.name ?? '' });
   return cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.');
 }
 
 /** `3 duties at Pune plant and 1 more wait`. */
-function sayWaiting({ duties, places: [first, ...others] }: UnsettledLaw): string {
+function formatWaitingDuties({ duties, places: [first, ...others] }: UndecidedLaw): string {
   const name = first?.name ?? '';
   const at = others.length === 0 ? name : t('{name} and {more} more', { name, more: others.length });
   return duties === 1

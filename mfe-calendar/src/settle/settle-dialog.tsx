@@ -3,19 +3,19 @@ import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type LawsPart, splitLaws, useSaveInParts } from '../parts/dialog-form';
-import { type ChosenLaws, LawNames, PlaceField, sayLaws } from '../parts/law-names';
+import { type LawsRequestPart, splitLaws, useSaveInParts } from '../parts/dialog-form';
+import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
-import { useNextRowFocus } from '../parts/row-focus';
+import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 import { useProfileNames } from '../wire/lists';
-import type { Named } from '../wire/occurrence';
-import type { UnsettledLaw } from '../wire/today';
-import { LawAtPlaces } from './law-at-places';
-import type { Decision } from './law-rows';
+import type { NamedId } from '../wire/occurrence';
+import type { UndecidedLaw } from '../wire/today';
+import { LawStatusAtPlaces } from './law-at-places';
+import type { DecisionRequest } from './law-rows';
 
-export type SettleDialogProps = Decision & {
+export type SettleDialogProps = DecisionRequest & {
   today: Day;
   /** Called after the server accepted the decision. */
   onSettled: () => void;
@@ -25,15 +25,18 @@ export type SettleDialogProps = Decision & {
 /** Decides where laws apply or do not apply, with a reason and a review day. */
 export function SettleDialog(props: SettleDialogProps) {
   const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
-  const start = props.placeId ?? findStart(waiting, applies);
-  const [typed, setTyped] = useState<Typed>({ reason: '', reviewOn: '', where: start });
-  useNextRowFocus();
+  const start = props.placeId ?? findDefaultScope(waiting, applies);
+  const [typed, setTyped] = useState<DecisionForm>({ reason: '', reviewOn: '', where: start });
+  useFocusNextRow();
   const { reason, reviewOn, where } = typed;
-  const { saveInParts } = useSaveInParts('obligations/settle', findParts({ where, ids, waiting, applies }));
+  const { saveInParts } = useSaveInParts(
+    'obligations/settle',
+    findRequestParts({ where, ids, waiting, applies }),
+  );
   const id = useId();
-  const found = findFaults(typed, { applies, today });
+  const found = findDecisionFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
-  const title = titleOf(applies);
+  const title = formatDialogTitle(applies);
   const [lawId, ...others] = ids;
   return (
     <SaveDialog
@@ -43,7 +46,7 @@ export function SettleDialog(props: SettleDialogProps) {
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
-      said={t('{act}: {name}', { act: doneWord(applies), name: sayLaws({ ids, names }) })}
+      said={t('{act}: {name}', { act: formatDoneMessage(applies), name: formatLaws({ ids, names }) })}
       body={{
         applies,
         reason: reason.trim(),
@@ -66,28 +69,28 @@ export function SettleDialog(props: SettleDialogProps) {
           {(applies !== false || waiting.length === 0) && (
             <ChangedDates
               path="obligations/previewsettle"
-              body={{ applies, parts: findParts({ where, ids, waiting, applies }) }}
+              body={{ applies, parts: findRequestParts({ where, ids, waiting, applies }) }}
             />
           )}
-          {lawId !== undefined && others.length === 0 && <LawAtPlaces lawId={lawId} />}
+          {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}
     </SaveDialog>
   );
 }
 
-function doneWord(applies: boolean | null): string {
+function formatDoneMessage(applies: boolean | null): string {
   if (applies === null) return t('Decision taken back');
   return applies ? t('Applies') : t('Does not apply');
 }
 
-function titleOf(applies: boolean | null): string {
+function formatDialogTitle(applies: boolean | null): string {
   if (applies === null) return t('Take the decision back');
   return applies ? t('It applies') : t('It does not apply');
 }
 
 /** Where a decision holds: at one place, everywhere (undefined), or at each place where its law waits. */
-type Where = number | undefined | 'waiting';
+type DecisionScope = number | undefined | 'waiting';
 
 /**
  * The preselected scope. The places where the law waits are the default. "Everywhere" is the default only for
@@ -95,43 +98,47 @@ type Where = number | undefined | 'waiting';
  * first place only; after "does not apply" the next place would be asked. Such laws are therefore decided for
  * all places at once.
  */
-function findStart(waiting: readonly UnsettledLaw[], applies: boolean | null): Where {
-  const [place, ...others] = listPlaces(waiting);
-  const rulesDecide = haveRules(waiting);
-  if (goesOn(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
+function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
+  const [place, ...others] = listWaitingPlaces(waiting);
+  const rulesDecide = doAnyHaveRules(waiting);
+  if (isNextPlaceAsked(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
 
-const haveRules = (waiting: readonly UnsettledLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
+const doAnyHaveRules = (waiting: readonly UndecidedLaw[]) =>
+  waiting.some(({ cause }) => cause !== 'no-rules');
 
 /** Whether the server finds the places, including those that would be asked next. */
-const asksServer = (waiting: readonly UnsettledLaw[], applies: boolean | null) =>
-  applies === false && haveRules(waiting);
+const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
+  applies === false && doAnyHaveRules(waiting);
 
 /** Whether the next place would be asked after "does not apply", because the laws have no rules. */
-function goesOn(waiting: readonly UnsettledLaw[], applies: boolean | null): boolean {
+function isNextPlaceAsked(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
 /** Some of the laws have rules and some have none. */
-const isMixed = (waiting: readonly UnsettledLaw[]) =>
-  haveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
+const areRulesMixed = (waiting: readonly UndecidedLaw[]) =>
+  doAnyHaveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** The places where laws wait, without duplicates. */
-function listPlaces(waiting: readonly UnsettledLaw[]): Named[] {
+function listWaitingPlaces(waiting: readonly UndecidedLaw[]): NamedId[] {
   return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
 }
 
-type Asked = Pick<SettleDialogProps, 'ids' | 'applies'> & { where: Where; waiting: readonly UnsettledLaw[] };
+type FindRequestPartsOptions = Pick<SettleDialogProps, 'ids' | 'applies'> & {
+  where: DecisionScope;
+  waiting: readonly UndecidedLaw[];
+};
 
 /** The requests that save the decision. */
-function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
+function findRequestParts({ where, ids, waiting, applies }: FindRequestPartsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLaws(ids);
   if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
-  const forAll = isMixed(waiting) && goesOn(waiting, applies) ? 'no-rules' : undefined;
+  const forAll = areRulesMixed(waiting) && isNextPlaceAsked(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
-  if (asksServer(waiting, applies))
+  if (isScopeFoundByServer(waiting, applies))
     return [
       ...splitLaws(everywhere.map(({ id }) => id)),
       ...splitLaws(
@@ -141,7 +148,7 @@ function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
     ];
   return [
     ...splitLaws(everywhere.map(({ id }) => id)),
-    ...listPlaces(waiting).flatMap(({ id }) => {
+    ...listWaitingPlaces(waiting).flatMap(({ id }) => {
       const laws = waiting.filter(
         ({ cause, places }) => cause !== forAll && places.some((place) => place.id === id),
       );
@@ -153,7 +160,7 @@ function findParts({ where, ids, waiting, applies }: Asked): LawsPart[] {
   ];
 }
 
-const sayPlaces = (places: readonly Named[]) =>
+const formatPlaces = (places: readonly NamedId[]) =>
   places.length > 3
     ? t('{count} places', { count: places.length })
     : places.map(({ name }) => name).join(', ');
@@ -162,34 +169,35 @@ const sayPlaces = (places: readonly Named[]) =>
  * For example `Where it waits: Pune plant, Goa depot`. If the server finds the places, not all are known
  * here.
  */
-function sayWaiting(waiting: readonly UnsettledLaw[], applies: boolean | null): string {
-  if (asksServer(waiting, applies)) {
-    if (isMixed(waiting)) return t('All places that need an answer (for laws without rules: all places)');
+function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
+  if (isScopeFoundByServer(waiting, applies)) {
+    if (areRulesMixed(waiting))
+      return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
-  const names = sayPlaces(listPlaces(waiting));
+  const names = formatPlaces(listWaitingPlaces(waiting));
   return waiting.length === 1
     ? t('Where it waits: {names}', { names })
     : t('Where they wait: {names}', { names });
 }
 
 /** The typed and chosen values. */
-type Typed = { reason: string; reviewOn: string; where: Where };
+type DecisionForm = { reason: string; reviewOn: string; where: DecisionScope };
 
 type SettleFieldsProps = {
   id: string;
   laws: ChosenLaws;
-  typed: Typed;
+  typed: DecisionForm;
   applies: boolean | null;
-  waiting: readonly UnsettledLaw[];
+  waiting: readonly UndecidedLaw[];
   today: Day;
-  faults: Faults;
-  onChange: (change: Partial<Typed>) => void;
+  faults: DecisionFaults;
+  onChange: (change: Partial<DecisionForm>) => void;
 };
 
 function SettleFields(props: SettleFieldsProps) {
   const { id, typed, applies, waiting, today, faults, onChange } = props;
-  const places = listPlaces(waiting);
+  const places = listWaitingPlaces(waiting);
   return (
     <>
       <PlaceField
@@ -197,9 +205,9 @@ function SettleFields(props: SettleFieldsProps) {
         hint={t('At that place, its own decision overrides the one for all places.')}
         placeId={typed.where === 'waiting' ? undefined : typed.where}
         several={
-          places.length > 1 || asksServer(waiting, applies)
+          places.length > 1 || isScopeFoundByServer(waiting, applies)
             ? {
-                label: sayWaiting(waiting, applies),
+                label: formatWaitingPlaces(waiting, applies),
                 isChosen: typed.where === 'waiting',
                 onChoose: () => onChange({ where: 'waiting' }),
               }
@@ -208,7 +216,7 @@ function SettleFields(props: SettleFieldsProps) {
         isFixed={applies === null}
         onPlace={(where) => onChange({ where })}
       />
-      <DecidedNow {...props} />
+      <CurrentDecision {...props} />
       <ReasonField
         id={`${id}-reason`}
         label={t('Reason')}
@@ -234,18 +242,19 @@ function SettleFields(props: SettleFieldsProps) {
 }
 
 /** The current decisions about these laws. */
-function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsProps) {
+function CurrentDecision({ laws, typed: { where }, applies, waiting }: SettleFieldsProps) {
   const { data: names = [] } = useProfileNames();
   if (applies === null) return null;
-  const place = [...names, ...listPlaces(waiting)].find(({ id }) => id === where);
-  const at = where === 'waiting' ? sayWaiting(waiting, applies) : (place?.name ?? t('The chosen place'));
+  const place = [...names, ...listWaitingPlaces(waiting)].find(({ id }) => id === where);
+  const at =
+    where === 'waiting' ? formatWaitingPlaces(waiting, applies) : (place?.name ?? t('The chosen place'));
   return (
     <div aria-live="polite">
       <Text>
-        <b>{t('You decide now: {decision}', { decision: titleOf(applies) })}</b> · {sayLaws(laws)} ·{' '}
-        <bdi>{where === undefined ? t('All places') : at}</bdi>
+        <b>{t('You decide now: {decision}', { decision: formatDialogTitle(applies) })}</b> ·{' '}
+        {formatLaws(laws)} · <bdi>{where === undefined ? t('All places') : at}</bdi>
       </Text>
-      {!applies && where !== undefined && !(where === 'waiting' && haveRules(waiting)) && (
+      {!applies && where !== undefined && !(where === 'waiting' && doAnyHaveRules(waiting)) && (
         <Text color="fg.muted">
           {t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
         </Text>
@@ -254,12 +263,12 @@ function DecidedNow({ laws, typed: { where }, applies, waiting }: SettleFieldsPr
   );
 }
 
-type Faults = { reason?: string; reviewOn?: string };
+type DecisionFaults = { reason?: string; reviewOn?: string };
 
-function findFaults(
-  { reason, reviewOn }: Typed,
+function findDecisionFaults(
+  { reason, reviewOn }: DecisionForm,
   { applies, today }: Pick<SettleDialogProps, 'applies' | 'today'>,
-): Faults {
+): DecisionFaults {
   const isReviewMissing = applies !== null && (parseDay(reviewOn) ?? 0) <= today;
   return {
     ...(reason.trim() === '' && { reason: t('Enter the reason.') }),

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
 import type { SettlingQuestion } from '../wire/today';
-import { answersAddress, settledByAddress } from '../wire/unsettled';
+import { makeAnswersAddress, makeLawsOfQuestionAddress } from '../wire/unsettled';
 
 /** At most this many places of a question link to their answers. */
-const placesShown = 3;
+const maxShownPlaces = 3;
 
 type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
 
@@ -22,10 +22,10 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
             <b>
               <bdi>{question.question}</bdi>
             </b>
-            <Link className="due-link" to={settledByAddress(question.question)}>
-              {sayWaiting(question)}
+            <Link className="due-link" to={makeLawsOfQuestionAddress(question.question)}>
+              {formatWaitingCount(question)}
             </Link>
-            <Places {...{ question, canEdit }} />
+            <UnansweredPlaces {...{ question, canEdit }} />
           </li>
         ))}
       </ol>
@@ -34,22 +34,22 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
 }
 
 /** The places without an answer to the question. People with Edit access can answer it there. */
-function Places({
+function UnansweredPlaces({
   question: { question, places },
   canEdit,
 }: {
   question: SettlingQuestion;
   canEdit: boolean;
 }) {
-  const more = places.length - placesShown;
+  const more = places.length - maxShownPlaces;
   return (
     <p>
       {canEdit ? t('Answer it for') : t('Not answered for')}{' '}
-      {places.slice(0, placesShown).map(({ id, name }, nth) => (
+      {places.slice(0, maxShownPlaces).map(({ id, name }, nth) => (
         <span key={id}>
           {nth > 0 && ', '}
           {canEdit ? (
-            <Link className="due-link" to={answersAddress(0, id, question)}>
+            <Link className="due-link" to={makeAnswersAddress(0, id, question)}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -57,18 +57,18 @@ function Places({
           )}
         </span>
       ))}
-      {more > 0 && ` ${sayMorePlaces(more)}`}
+      {more > 0 && ` ${formatMorePlaces(more)}`}
     </p>
   );
 }
 
-function sayWaiting({ laws, duties }: SettlingQuestion): string {
+function formatWaitingCount({ laws, duties }: SettlingQuestion): string {
   const ofLaws = laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') });
   return duties === 1
     ? t('1 duty of {laws} waits', { laws: ofLaws })
     : t('{duties} duties of {laws} wait', { duties: duties.toLocaleString('en'), laws: ofLaws });
 }
 
-function sayMorePlaces(count: number): string {
+function formatMorePlaces(count: number): string {
   return count === 1 ? t('and 1 more place') : t('and {count} more places', { count });
 }

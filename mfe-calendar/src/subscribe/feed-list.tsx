@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { readPageClock } from 'shared-lib/access/page-today';
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { formatMomentInWords } from 'shared-lib/records';
 import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { RowQuestion } from '../parts/row-question';
+import { RowConfirmation } from '../parts/row-question';
 import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
 
 /** The existing calendar addresses, without their secret part. */
@@ -21,11 +21,11 @@ export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
         data.length === 0 ? (
           <Text color="fg.muted">{t('There are none yet.')}</Text>
         ) : (
-          <Rows>
+          <FeedRows>
             {data.map((feed) => (
               <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
             ))}
-          </Rows>
+          </FeedRows>
         )
       ) : isError ? (
         <NotLoaded what={t('Your links')} onRetry={() => void refetch()} />
@@ -45,16 +45,16 @@ function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
       <div>
         <b dir="auto">{name}</b>
         <small>
-          {t('Made {moment}', { moment: formatMomentInWords(madeAt, readPageClock) })} ·{' '}
+          {t('Made {moment}', { moment: formatMomentInWords(madeAt, toOrganisationTime) })} ·{' '}
           {lastReadAt === ''
             ? t('never read')
             : t('last read {moment}', {
-                moment: formatMomentInWords(lastReadAt, readPageClock),
+                moment: formatMomentInWords(lastReadAt, toOrganisationTime),
               })}
         </small>
       </div>
       {isAsking ? (
-        <RevokeQuestion id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
+        <RevokeConfirmation id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
       ) : (
         <Button
           size="sm"
@@ -69,9 +69,9 @@ function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
   );
 }
 
-type RevokeQuestionProps = { id: number; onRevoked: () => void; onKept: () => void };
+type RevokeConfirmationProps = { id: number; onRevoked: () => void; onKept: () => void };
 
-function RevokeQuestion({ id, onRevoked, onKept }: RevokeQuestionProps) {
+function RevokeConfirmation({ id, onRevoked, onKept }: RevokeConfirmationProps) {
   const { isSaving, refusal, run } = useSave();
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
@@ -80,7 +80,7 @@ function RevokeQuestion({ id, onRevoked, onKept }: RevokeQuestionProps) {
     await queryClient.invalidateQueries({ queryKey: feedsKey });
   };
   return (
-    <RowQuestion
+    <RowConfirmation
       {...{ isSaving, refusal, onKept }}
       label={t('Revoke this link?')}
       says={t('Calendars can read nothing from it any more.')}
@@ -91,7 +91,7 @@ function RevokeQuestion({ id, onRevoked, onKept }: RevokeQuestionProps) {
   );
 }
 
-const Rows = chakra('ul', {
+const FeedRows = chakra('ul', {
   base: {
     display: 'grid',
     listStyle: 'none',

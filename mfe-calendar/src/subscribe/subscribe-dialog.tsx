@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
@@ -9,13 +9,13 @@ import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-li
 import { copyText } from 'shared-lib/ui/copy-text';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { addFeed, feedsKey, type MadeFeed } from '../wire/feeds';
+import { addFeed, type CreatedFeed, feedsKey } from '../wire/feeds';
 import { useProfileNames } from '../wire/lists';
 import { FeedList } from './feed-list';
 
 /** Creates, lists and revokes the addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
-  const [made, setMade] = useState<MadeFeed>();
+  const [made, setMade] = useState<CreatedFeed>();
   const [isSaving, setSaving] = useState(false);
   return (
     <TitledDialog
@@ -31,7 +31,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
           )}
         </Text>
         {made === undefined ? (
-          <NewAddress
+          <NewAddressForm
             setSaving={setSaving}
             onMade={(feed) => {
               setMade(feed);
@@ -39,7 +39,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
             }}
           />
         ) : (
-          <MadeAddress address={made.address} onKept={() => setMade(undefined)} />
+          <CreatedAddress address={made.address} onKept={() => setMade(undefined)} />
         )}
         <FeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
       </Stack>
@@ -47,9 +47,9 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type NewAddressProps = { setSaving: (isSaving: boolean) => void; onMade: (feed: MadeFeed) => void };
+type NewAddressFormProps = { setSaving: (isSaving: boolean) => void; onMade: (feed: CreatedFeed) => void };
 
-function NewAddress({ setSaving, onMade }: NewAddressProps) {
+function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
   const { data: places = [], isError, refetch } = useProfileNames();
@@ -82,13 +82,13 @@ function NewAddress({ setSaving, onMade }: NewAddressProps) {
       <Button size="sm" loading={isSaving} loadingText={t('Make a link')} onClick={() => void make()}>
         {t('Make a link')}
       </Button>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </Stack>
   );
 }
 
 /** Shows the new address. It is shown only this once. */
-function MadeAddress({ address, onKept }: { address: string; onKept: () => void }) {
+function CreatedAddress({ address, onKept }: { address: string; onKept: () => void }) {
   const id = useId();
   const [message, setMessage] = useState('');
   const copy = async () => {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { dueMoment } from '../days/days';
+import { formatDueMoment } from '../days/days';
 import { DayTile } from '../parts/due-pill';
 import { DueSection } from '../parts/due-section';
-import { DueWords, OccurrenceRows } from '../parts/occurrence-row';
-import { allOf, changedAddress } from '../wire/lists';
+import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
+import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';
 import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
-import type { Section, Today } from '../wire/today';
-import { noteSeen } from '../wire/today';
+import type { ListSection, TodayData } from '../wire/today';
+import { reportChangesSeen } from '../wire/today';
 
-type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
+type ChangedSectionProps = { data: TodayData; onWhy: (id: number) => void };
 
 /**
  * The due dates that are new, moved or gone since this person last looked. It records that they saw the list,
@@ -19,16 +19,19 @@ type ChangedSectionProps = { data: Today; onWhy: (id: number) => void };
  */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
   const box = useRef<HTMLDivElement>(null);
-  useNoteSeen(box, moment);
+  useReportSeen(box, moment);
   const { total, rows, gone } = changed;
   const title = t('Changed since you looked');
   const count = total + gone.total;
   return (
     <div ref={box} className="today-changed">
       {count > 0 && (
-        <DueSection {...{ title, count }} all={allOf(changed, changedAddress(changed))}>
+        <DueSection
+          {...{ title, count }}
+          all={findWholeListAddress(changed, makeChangedListAddress(changed))}
+        >
           {total > 0 && <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />}
-          {gone.total > 0 && <GoneRows {...gone} />}
+          {gone.total > 0 && <RemovedDueDates {...gone} />}
         </DueSection>
       )}
     </div>
@@ -39,7 +42,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
 const seenAfterMs = 5000;
 
 /** Records what was seen once the element was in view for some seconds in a visible tab. */
-function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
+function useReportSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -48,7 +51,7 @@ function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
     const check = () => {
       clearTimeout(timer);
       if (isInView && document.visibilityState === 'visible')
-        timer = setTimeout(() => void noteSeen(moment), seenAfterMs);
+        timer = setTimeout(() => void reportChangesSeen(moment), seenAfterMs);
     };
     const observer = isInView
       ? undefined
@@ -68,8 +71,8 @@ function useNoteSeen(box: RefObject<HTMLElement | null>, moment: string): void {
 }
 
 /** Due dates that no longer exist, because something changed or somebody voided them. */
-function GoneRows({ rows, total }: Section<unknown>) {
-  const read = parseRows(rows, parseGone) ?? [];
+function RemovedDueDates({ rows, total }: ListSection<unknown>) {
+  const read = parseRows(rows, parseRemovedDueDate) ?? [];
   const title = t('No longer due');
   return (
     <>
@@ -81,14 +84,14 @@ function GoneRows({ rows, total }: Section<unknown>) {
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
               <DayTile day={due} look="done" />
-              <DueWords {...{ name, kind, law, profile }}>
+              <DueDateText {...{ name, kind, law, profile }}>
                 {reason && (
                   <>
                     {' '}
                     <bdi>{reason}</bdi>
                   </>
                 )}
-              </DueWords>{' '}
+              </DueDateText>{' '}
               <s className="due-date">{moment}</s>{' '}
               <span className="due-pill" data-tone="none">
                 {t('no longer due')}
@@ -106,7 +109,7 @@ function GoneRows({ rows, total }: Section<unknown>) {
   );
 }
 
-function parseGone(wire: unknown) {
+function parseRemovedDueDate(wire: unknown) {
   const row: Record<string, unknown> = Object(wire);
   const [due, recordId] = [parseDay(row.due), parseId(row.record_id)];
   const { kind } = row;
@@ -118,7 +121,7 @@ function parseGone(wire: unknown) {
     name: textOf(row.name),
     law: textOf(row.law),
     profile: textOf(row.profile),
-    moment: dueMoment({ due, dueTime: textOf(row.due_time) }),
+    moment: formatDueMoment({ due, dueTime: textOf(row.due_time) }),
     reason: textOf(row.reason),
   };
 }

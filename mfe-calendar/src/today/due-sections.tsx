@@ -1,15 +1,15 @@
 import { formatDay } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { longDay, shortDay } from '../days/days';
+import { formatLongDay, formatShortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { allOf, listAddress, nextDaysOf } from '../wire/lists';
-import type { Today } from '../wire/today';
+import { findNextSevenDays, findWholeListAddress, makeListAddress } from '../wire/lists';
+import type { TodayData } from '../wire/today';
 
-const loadNothingDue = () => import('./side-sections').then(({ NothingDue }) => NothingDue);
+const loadNothingDue = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
-type DueSectionsProps = { data: Today; onWhy: (id: number) => void };
+type DueSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
 /** The overdue due dates. They come before everything else. */
 export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy }: DueSectionsProps) {
@@ -19,7 +19,7 @@ export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy
       title={t('Overdue')}
       count={overdue.total}
       tone="bad"
-      all={allOf(overdue, listAddress({ list: 'overdue', place }))}
+      all={findWholeListAddress(overdue, makeListAddress({ list: 'overdue', place }))}
     >
       <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
     </DueSection>
@@ -36,7 +36,7 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
       <DueSection
         title={t('Due today')}
         count={dueToday.total}
-        all={allOf(dueToday, listAddress({ list: 'due', to: formatDay(today), place }))}
+        all={findWholeListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 ? (
           <p className="due-note">{t('Nothing is due today.')}</p>
@@ -44,29 +44,34 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
           <OccurrenceRows rows={dueToday.rows} label={t('Due today')} {...{ today, onWhy }} />
         )}
       </DueSection>
-      <NextDays data={data} onWhy={onWhy} />
+      <NextDaysSection data={data} onWhy={onWhy} />
     </>
   );
 }
 
-function NextDays({ data: { today, nextDays, nextDue, placeId: place }, onWhy }: DueSectionsProps) {
+function NextDaysSection({ data: { today, nextDays, nextDue, placeId: place }, onWhy }: DueSectionsProps) {
   return (
     <DueSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={allOf(nextDays, listAddress({ list: 'due', ...nextDaysOf(today), place }))}
+      all={findWholeListAddress(
+        nextDays,
+        makeListAddress({ list: 'due', ...findNextSevenDays(today), place }),
+      )}
     >
       {nextDays.total === 0 && (
         <p className="due-note">
           {nextDue === undefined
             ? t('Nothing is due in these days.')
-            : t('Nothing is due in these days. The next due date is {day}.', { day: shortDay(nextDue) })}
+            : t('Nothing is due in these days. The next due date is {day}.', {
+                day: formatShortDay(nextDue),
+              })}
         </p>
       )}
       {groupByDay(nextDays.rows).map(({ day, rows }) => (
         <div key={day} className="due-day">
-          <h3>{longDay(day)}</h3>
-          <OccurrenceRows rows={rows} label={longDay(day)} {...{ today, onWhy }} />
+          <h3>{formatLongDay(day)}</h3>
+          <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
     </DueSection>

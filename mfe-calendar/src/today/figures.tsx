@@ -1,43 +1,43 @@
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
-import { listAddress, nextDaysOf } from '../wire/lists';
-import type { Today } from '../wire/today';
-import { allLawsAddress, unsettledSectionId } from '../wire/unsettled';
+import { formatShortDay } from '../days/days';
+import { findNextSevenDays, makeListAddress } from '../wire/lists';
+import type { TodayData } from '../wire/today';
+import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 
 /** The counts of the day. Each links to its list. */
-export function Figures({ data }: { data: Today }) {
+export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
   const navigate = useNavigate();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
-      <Figure
+      <TodayFigure
         title={t('Overdue')}
         count={overdue.total}
         tone={overdue.total > 0 ? 'bad' : 'none'}
-        note={overdue.rows[0] && t('since {day}', { day: shortDay(overdue.rows[0].due) })}
-        to={listAddress({ list: 'overdue', place })}
+        note={overdue.rows[0] && t('since {day}', { day: formatShortDay(overdue.rows[0].due) })}
+        to={makeListAddress({ list: 'overdue', place })}
       />
-      <Figure
+      <TodayFigure
         title={t('Due today')}
         count={dueToday.total}
         tone={dueToday.total > 0 ? 'warn' : 'none'}
-        to={listAddress({ list: 'due', to: formatDay(today), place })}
+        to={makeListAddress({ list: 'due', to: formatDay(today), place })}
       />
-      <Figure
+      <TodayFigure
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
-        note={nextDays.rows[0] && t('next on {day}', { day: shortDay(nextDays.rows[0].due) })}
-        to={listAddress({ list: 'due', ...nextDaysOf(today), place })}
+        note={nextDays.rows[0] && t('next on {day}', { day: formatShortDay(nextDays.rows[0].due) })}
+        to={makeListAddress({ list: 'due', ...findNextSevenDays(today), place })}
       />
       {unsettled.total > 0 && (
         <li>
           <button
             type="button"
             data-tone="warn"
-            onClick={() => showUnsettled() || void navigate(allLawsAddress(place))}
+            onClick={() => scrollToUndecidedLaws() || void navigate(makeUndecidedLawsAddress(place))}
           >
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
@@ -47,7 +47,7 @@ export function Figures({ data }: { data: Today }) {
   );
 }
 
-type FigureProps = {
+type TodayFigureProps = {
   title: string;
   count: number;
   tone: 'bad' | 'warn' | 'none';
@@ -56,7 +56,7 @@ type FigureProps = {
   to: string;
 };
 
-function Figure({ title, count, tone, note, to }: FigureProps) {
+function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
   return (
     <li>
       <Link to={to} data-tone={tone} data-count={count}>
@@ -80,8 +80,8 @@ function FigureNumber({ title, count }: { title: string; count: number }) {
 }
 
 /** Scrolls to the undecided laws on the same page. Returns false while that section is not loaded. */
-function showUnsettled(): boolean {
-  const section = document.getElementById(unsettledSectionId);
+function scrollToUndecidedLaws(): boolean {
+  const section = document.getElementById(undecidedSectionId);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
   return section !== null;

@@ -1,33 +1,33 @@
 import { useAccess } from 'shared-lib/access';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { shortDay } from '../days/days';
+import { formatShortDay } from '../days/days';
 import { DueSection } from '../parts/due-section';
-import { dutyKindNames, dutyKinds } from '../parts/duty-kinds';
-import { EndingSection } from '../parts/ending-section';
+import { dutyKindNames, dutyKindTexts } from '../parts/duty-kinds';
+import { EndingLicensesSection } from '../parts/ending-section';
 import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
-import { PlaceBox } from '../parts/place-field';
-import { usePlaceInAddress } from '../parts/place-in-address';
+import { PlaceFilterBox } from '../parts/place-field';
+import { useAddressFilters } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
-import { decidedLawsAddress } from '../wire/decided';
-import { allOf, listAddress, ownerlessLawsAddress } from '../wire/lists';
+import { makeDecidedLawsAddress } from '../wire/decided';
+import { findWholeListAddress, makeListAddress, ownerlessLawsAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import type { Owned } from '../wire/owners';
-import type { Decided, Section, Today } from '../wire/today';
+import type { OwnedDueDates } from '../wire/owners';
+import type { DecidedLawCounts, ListSection, TodayData } from '../wire/today';
 import { ChangedSection } from './changed-section';
-import type { SectionProps } from './owned-sections';
+import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
 
-type SideSectionsProps = { data: Today; onWhy: (id: number) => void };
+type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
 /** The filter of Today by place, in the address. */
-export function PlaceChoice({ placeId }: { placeId: number | undefined }) {
-  const { setPlace } = usePlaceInAddress();
-  return <PlaceBox {...{ placeId }} onPlace={setPlace} />;
+export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
+  const { setPlace } = useAddressFilters();
+  return <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
 }
 
 /** Changes, duties without a date, licenses that end, and for administrators the failed mails. */
@@ -38,7 +38,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
       <ChangedSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
-      {ending.total > 0 && <EndingSection {...ending} today={today} />}
+      {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
       {Object.values(undated).some(Boolean) && <UndatedSection undated={undated} />}
     </>
   );
@@ -49,12 +49,12 @@ export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
-  const words = { day: shortDay(day), person: sayPerson(textOf(stand_in)) };
+  const words = { day: formatShortDay(day), person: formatPerson(textOf(stand_in)) };
   return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
 }
 
 /** The duties without a known date, by kind. Each number links to its list. */
-function UndatedSection({ undated }: { undated: Today['undated'] }) {
+function UndatedSection({ undated }: { undated: TodayData['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
     <DueSection title={t('Duties without a date')} count={total}>
@@ -65,7 +65,7 @@ function UndatedSection({ undated }: { undated: Today['undated'] }) {
             <li key={kind}>
               <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
                 <KindDot kind={kind} />
-                <span>{dutyKinds[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
+                <span>{dutyKindTexts[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
               </Link>
             </li>
           ))}
@@ -97,7 +97,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
                 <bdi>{recipient}</bdi>
                 <small>
                   <bdi>{subject}</bdi>
-                  {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {shortDay(day)}
+                  {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {formatShortDay(day)}
                 </small>
               </span>{' '}
               <b>{isGivenUp ? t('not sent') : t('tried again')}</b>
@@ -117,13 +117,13 @@ function parseFailedMail(wire: unknown) {
 }
 
 /** Says until when nothing is due, and what is not known. */
-export function NothingDue({ data: { nextDue, undated, unsettled, placeId } }: { data: Today }) {
+export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
   // Duties without a date are counted only for all places together.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
-    nextDue === undefined ? t('No due date is known yet.') : sayNothingUntil(shortDay(nextDue)),
-    ...(open > 0 ? [sayUndated(open)] : []),
-    ...(unsettled.total > 0 ? [sayUnsettled(unsettled.total)] : []),
+    nextDue === undefined ? t('No due date is known yet.') : formatNothingDueBefore(formatShortDay(nextDue)),
+    ...(open > 0 ? [formatUndatedCount(open)] : []),
+    ...(unsettled.total > 0 ? [formatUndecidedCount(unsettled.total)] : []),
   ];
   return (
     <Surface>
@@ -132,22 +132,22 @@ export function NothingDue({ data: { nextDue, undated, unsettled, placeId } }: {
   );
 }
 
-const sayNothingUntil = (day: string) => t('Nothing is due before {day}.', { day });
+const formatNothingDueBefore = (day: string) => t('Nothing is due before {day}.', { day });
 
-function sayUndated(count: number): string {
+function formatUndatedCount(count: number): string {
   return count === 1 ? t('1 duty has no date yet.') : t('{count} duties have no date yet.', { count });
 }
 
-function sayUnsettled(count: number): string {
+function formatUndecidedCount(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
 /** How many duties have no owner and how many laws people decided, with links. */
-export function TodayLines({ data: { owned, decided } }: { data: Today }) {
+export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
   return (
     <>
       <NoOwnerLine owned={owned} />
-      <DecidedLine decided={decided} />
+      <DecidedLawsLine decided={decided} />
     </>
   );
 }
@@ -156,7 +156,7 @@ export function TodayLines({ data: { owned, decided } }: { data: Today }) {
  * The board packs that wait for the reader's signature. The button opens the pack, or the list if there are
  * several.
  */
-export function PacksBanner({ packs }: { packs: unknown }) {
+export function PacksToSignBanner({ packs }: { packs: unknown }) {
   const known = parseRows(packs ?? [], parsePackToSign);
   if (!known) return <p className="due-note">{t('Board packs to sign could not be read.')}</p>;
   const [first, ...others] = known;
@@ -167,8 +167,8 @@ export function PacksBanner({ packs }: { packs: unknown }) {
       <p>
         {others.length === 0
           ? t('The board pack {from} to {to} waits for your signature', {
-              from: shortDay(from),
-              to: shortDay(to),
+              from: formatShortDay(from),
+              to: formatShortDay(to),
             })
           : t('{count} board packs wait for your signature', { count: known.length })}
       </p>
@@ -190,7 +190,7 @@ function parsePackToSign(wire: unknown) {
 }
 
 /** How many duties have no owner, with a link to them. */
-function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
+function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
   const { canEdit } = useAccess();
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
@@ -205,7 +205,7 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
         </span>
       )}
       {noOwner > 0 && (
-        <Link to={listAddress({ list: 'duties', owner: 'nobody' })}>
+        <Link to={makeListAddress({ list: 'duties', owner: 'nobody' })}>
           {isBoth && t('{count} with a due date', { count })}
           {!isBoth &&
             (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
@@ -228,17 +228,17 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: Owned }) {
 }
 
 /** How many laws people decided and how many need a review, with links. */
-function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
+function DecidedLawsLine({ decided: { laws, toReview } }: { decided: DecidedLawCounts }) {
   if (laws === 0) return null;
   return (
     <p className="today-line">
-      <Link to={decidedLawsAddress()}>
+      <Link to={makeDecidedLawsAddress()}>
         {laws === 1
           ? t('People decided about 1 law.')
           : t('People decided about {count} laws.', { count: laws.toLocaleString('en') })}
       </Link>{' '}
       {toReview > 0 && (
-        <Link to={decidedLawsAddress(true)}>
+        <Link to={makeDecidedLawsAddress(true)}>
           {toReview === 1
             ? t('1 of them is to be reviewed.')
             : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
@@ -248,9 +248,9 @@ function DecidedLine({ decided: { laws, toReview } }: { decided: Decided }) {
   );
 }
 
-const reviewActs = ['reopen'] as const;
+const reviewActions = ['reopen'] as const;
 
-type ToReviewSectionProps = SectionProps & { toReview: Section };
+type ToReviewSectionProps = TodaySectionProps & { toReview: ListSection };
 
 /** Waived due dates whose review day has come. */
 export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
@@ -258,11 +258,11 @@ export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSecti
   const title = t('Waived, to be reviewed');
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
-    <DueSection title={title} count={toReview.total} all={allOf(toReview, all)}>
+    <DueSection title={title} count={toReview.total} all={findWholeListAddress(toReview, all)}>
       <OccurrenceRows
         rows={toReview.rows}
         label={title}
-        acts={canEdit ? reviewActs : []}
+        acts={canEdit ? reviewActions : []}
         {...{ today, onWhy }}
       />
     </DueSection>

@@ -12,7 +12,7 @@ import {
   openPage,
   startServer,
 } from '../testing/open-due-dates';
-import { refreshDueDates } from '../wire/ask';
+import { refreshDueDates } from '../wire/call-api';
 
 const section = (name: RegExp | string) => screen.findByRole('region', { name });
 const due = (id: number, day: string) =>

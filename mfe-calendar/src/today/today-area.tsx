@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
@@ -7,13 +7,13 @@ import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
-import { NotBegun, notBegunCause } from '../parts/not-begun';
-import { usePlaceInAddress } from '../parts/place-in-address';
-import { useWhy, WhyPart } from '../why/why-part';
-import { type Today, useToday } from '../wire/today';
+import { findNotBegunCause, NotBegun } from '../parts/not-begun';
+import { useAddressFilters } from '../parts/place-in-address';
+import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { type TodayData, useToday } from '../wire/today';
 import { DueSections, OverdueSection } from './due-sections';
-import { Figures } from './figures';
-import { MineSection, ToCheckSection } from './owned-sections';
+import { TodayFigures } from './figures';
+import { OwnDueDatesSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
 /** What is overdue, due today and due in the next days, and why other duties have no date. */
@@ -24,8 +24,8 @@ export function TodayArea() {
   const isList = params.has('list') || params.has('answers');
   const listTitle = titleOf(params);
   const placeId = isList ? undefined : parseId(params.get('place'));
-  const { setPlace } = usePlaceInAddress();
-  const place = <LazyPart what={t('Place')} load={loadPlace} with={{ placeId }} waiting={null} />;
+  const { setPlace } = useAddressFilters();
+  const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
   const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday(0, placeId);
   const retry = () => void refetch();
   return (
@@ -33,7 +33,7 @@ export function TodayArea() {
       <DueHeading
         title={listTitle ?? t('Today')}
         crumb={listTitle && <Link to="/today">{t('Today')}</Link>}
-        today={data?.today ?? findPageToday()}
+        today={data?.today ?? findOrganisationDay()}
         page="today"
         {...(!isList && {
           filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
@@ -58,17 +58,18 @@ export function TodayArea() {
   );
 }
 
-const loadPlace = () => import('./side-sections').then(({ PlaceChoice }) => PlaceChoice);
-const loadReview = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
-const loadYear = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
-const loadPacks = () => import('./side-sections').then(({ PacksBanner }) => PacksBanner);
-const loadLines = () => import('./side-sections').then(({ TodayLines }) => TodayLines);
-const loadAway = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
-const loadSide = () => import('./side-sections').then(({ SideSections }) => SideSections);
+const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
+const loadToReviewSection = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
+const loadYearPicture = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
+const loadPacksBanner = () => import('./side-sections').then(({ PacksToSignBanner }) => PacksToSignBanner);
+const loadTodayLines = () =>
+  import('./side-sections').then(({ OwnerAndDecisionLines }) => OwnerAndDecisionLines);
+const loadAwayNote = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
+const loadSideSections = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws, by the address's `answers` or `list`. */
-const lists = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
-  ['all', () => import('../settle/all-laws').then(({ AllLaws }) => AllLaws)],
+const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
+  ['all', () => import('../settle/all-laws').then(({ UndecidedLaws }) => UndecidedLaws)],
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
@@ -84,14 +85,14 @@ function titleOf(params: URLSearchParams): string | undefined {
   return stands === 'does-not-apply' ? t('Laws that do not apply') : t('Laws that people decided');
 }
 
-function TodayContent({ data }: { data: Today }) {
-  const why = useWhy();
+function TodayContent({ data }: { data: TodayData }) {
+  const why = useDueDateInAddress();
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
-  const cause = notBegunCause(data);
+  const cause = findNotBegunCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
   const list = params.get('list') ?? params.get('answers');
-  const load = lists.get(list);
+  const load = lawListLoaders.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
@@ -100,22 +101,22 @@ function TodayContent({ data }: { data: Today }) {
       {Boolean(data.away) && (
         <LazyPart
           what={t('Today')}
-          load={loadAway}
+          load={loadAwayNote}
           with={data}
           waiting={<p className="today-line">{'\u00a0'}</p>}
         />
       )}
-      <Figures data={data} />
-      <Lines data={data} />
+      <TodayFigures data={data} />
+      <PacksAndTodayLines data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <OverdueSection data={data} onWhy={why.show} />
-          <MineSection owned={data.owned} {...section} />
+          <OwnDueDatesSection owned={data.owned} {...section} />
           <ToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
             <LazyPart
               what={t('Waived, to be reviewed')}
-              load={loadReview}
+              load={loadToReviewSection}
               with={{ toReview: data.toReview, ...section }}
             />
           )}
@@ -125,7 +126,7 @@ function TodayContent({ data }: { data: Today }) {
           <Stack gap="4" minW="0">
             <LazyPart
               what={t('Duties without a date')}
-              load={loadSide}
+              load={loadSideSections}
               with={{ data, onWhy: why.show }}
               waiting={null}
             />
@@ -135,18 +136,18 @@ function TodayContent({ data }: { data: Today }) {
       {isWhole && !isPhone && (
         <LazyPart
           what={t('Twelve months')}
-          load={loadYear}
+          load={loadYearPicture}
           with={{ year: data.year, today: data.today }}
           waiting={<div className="today-waiting" />}
         />
       )}
-      <WhyPart why={why} />
+      <DueDateDialogPart why={why} />
     </div>
   );
 }
 
 /** The packs to sign as a banner. Below it, duties without an owner and decided laws. */
-function Lines({ data }: { data: Today }) {
+function PacksAndTodayLines({ data }: { data: TodayData }) {
   const { owned, decided, toSign, placeId } = data;
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
   return (
@@ -154,7 +155,7 @@ function Lines({ data }: { data: Today }) {
       {Boolean(toSign) && (
         <LazyPart
           what={t('Board packs to sign')}
-          load={loadPacks}
+          load={loadPacksBanner}
           with={{ packs: toSign }}
           waiting={<div className="today-packs" />}
         />
@@ -163,7 +164,7 @@ function Lines({ data }: { data: Today }) {
         <Box className="today-lines" css={scrollFade}>
           <LazyPart
             what={t('What has no owner')}
-            load={loadLines}
+            load={loadTodayLines}
             with={{ data }}
             waiting={<span className="today-line" />}
           />

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'shared-lib/router';
-import { type Day, type Month, monthOf } from 'shared-lib/schedules';
+import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { monthTitle, parseMonth, shortMonth } from '../days/days';
-import { type MonthCounts, parseCounts } from '../wire/heat';
-import { lawsByStandingAddress } from '../wire/law-lists';
-import { monthAddress } from '../wire/lists';
+import { formatMonthTitle, formatShortMonth, parseMonth } from '../days/days';
+import { type MonthCounts, parseMonthCounts } from '../wire/heat';
+import { makeApplicabilityAddress } from '../wire/law-lists';
+import { makeMonthAddress } from '../wire/lists';
 import { parseCount, parseRows, textOf } from '../wire/occurrence';
-import { allLawsAddress } from '../wire/unsettled';
+import { makeUndecidedLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
 type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
@@ -30,20 +30,20 @@ export function YearPicture({ year, today }: YearPictureProps) {
             {t('Open the calendar')}
           </Link>
         </header>
-        {months ? <Months months={months} current={monthOf(today)} /> : <NotRead />}
+        {months ? <YearMonths months={months} current={findMonth(today)} /> : <UnreadableNote />}
       </section>
       <section className="due-section" aria-label={t('What applies')}>
         <header>
           <h2>{t('What applies')}</h2>
           <small>{t('Laws with duties')}</small>
         </header>
-        {laws ? <Laws {...laws} /> : <NotRead />}
+        {laws ? <LawCountsBar {...laws} /> : <UnreadableNote />}
       </section>
     </div>
   );
 }
 
-function NotRead() {
+function UnreadableNote() {
   return (
     <p className="due-note">
       {t('These numbers could not be read. This does not mean that there are none.')}
@@ -51,7 +51,7 @@ function NotRead() {
   );
 }
 
-function Months({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
+function YearMonths({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
   const most = Math.max(1, ...months.map(({ open }) => open));
   return (
     <ul className="year-months">
@@ -67,27 +67,31 @@ type MonthCellProps = { counts: MonthCounts; most: number; isCurrent: boolean };
 /** A month: the number of open due dates, and each status as a part of a bar and a link to its list. */
 function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   const { month, open, overdue, done, waived } = counts;
-  const title = monthTitle(month);
+  const title = formatMonthTitle(month);
   const number = open.toLocaleString('en');
   return (
     <li data-level={Math.ceil((open / most) * 4)} aria-current={isCurrent ? 'date' : undefined}>
       <Link
         className="year-open"
-        to={monthAddress(month)}
+        to={makeMonthAddress(month)}
         aria-label={t('{month}: {count} open', { month: title, count: number })}
       >
-        <span>{shortMonth(month)}</span>
+        <span>{formatShortMonth(month)}</span>
         <b>{number}</b>
       </Link>
       <span className="year-bar" aria-hidden="true">
-        {parts.map((part) => (
-          <i key={part} data-part={part} style={share(part === 'due' ? open - overdue : counts[part])} />
+        {monthBarParts.map((part) => (
+          <i
+            key={part}
+            data-part={part}
+            style={makeBarPartStyle(part === 'due' ? open - overdue : counts[part])}
+          />
         ))}
       </span>
       <span className="year-standings">
         {overdue > 0 && (
           <Link
-            to={monthAddress(month, { standing: 'overdue' })}
+            to={makeMonthAddress(month, { standing: 'overdue' })}
             data-part="overdue"
             aria-label={t('{month}: {count} overdue', { month: title, count: overdue })}
           >
@@ -96,7 +100,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
         )}
         {done > 0 && (
           <Link
-            to={monthAddress(month, { standing: 'done' })}
+            to={makeMonthAddress(month, { standing: 'done' })}
             data-part="done"
             aria-label={t('{month}: {count} done', { month: title, count: done })}
           >
@@ -105,7 +109,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
         )}
         {waived > 0 && (
           <Link
-            to={monthAddress(month, { standing: 'waived' })}
+            to={makeMonthAddress(month, { standing: 'waived' })}
             data-part="waived"
             aria-label={t('{month}: {count} waived', { month: title, count: waived })}
           >
@@ -118,30 +122,36 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
 }
 
 /** The parts of the bar, in order. */
-const parts = ['done', 'overdue', 'due', 'waived'] as const;
+const monthBarParts = ['done', 'overdue', 'due', 'waived'] as const;
 
-const share = (count: number): CSSProperties => ({ flexGrow: count });
+const makeBarPartStyle = (count: number): CSSProperties => ({ flexGrow: count });
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
 /** How many laws apply, wait and do not apply, as parts of a bar. Each number links to its list. */
-function Laws({ applies, unsettled, doesNotApply }: LawCounts) {
+function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [
-    { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: lawsByStandingAddress('applies') },
-    { part: 'unsettled', sign: '?', word: t('need an answer'), count: unsettled, to: allLawsAddress() },
+    { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: makeApplicabilityAddress('applies') },
+    {
+      part: 'unsettled',
+      sign: '?',
+      word: t('need an answer'),
+      count: unsettled,
+      to: makeUndecidedLawsAddress(),
+    },
     {
       part: 'not',
       sign: '–',
       word: t('do not apply'),
       count: doesNotApply,
-      to: lawsByStandingAddress('does-not-apply'),
+      to: makeApplicabilityAddress('does-not-apply'),
     },
   ] as const;
   return (
     <>
       <span className="year-laws" aria-hidden="true">
         {rows.map(({ part, count }) => (
-          <i key={part} data-part={part} style={share(count)} />
+          <i key={part} data-part={part} style={makeBarPartStyle(count)} />
         ))}
       </span>
       <ul className="year-legend">
@@ -167,7 +177,7 @@ function parseMonths(wire: unknown): MonthCounts[] | undefined {
 }
 
 function parseMonthRow(wire: unknown): MonthCounts | undefined {
-  const [month, counts] = [parseMonth(textOf(Object(wire).month)), parseCounts(wire)];
+  const [month, counts] = [parseMonth(textOf(Object(wire).month)), parseMonthCounts(wire)];
   return month === undefined || !counts ? undefined : { month, ...counts };
 }
 

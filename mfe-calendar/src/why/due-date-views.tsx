@@ -5,33 +5,33 @@ import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'sha
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { actWord, useAct } from '../acts/acts';
-import { Acts } from '../filing/acts-part';
-import { NoDueDate } from '../filing/filing-facts';
-import { useNextRowFocus } from '../parts/row-focus';
-import { useDueDateRefresh } from '../wire/ask';
-import { useWhyDue, type WhyDue } from '../wire/filing';
-import { DueDate, isMain } from './due-date';
+import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { DueDateActionsProvider } from '../filing/acts-part';
+import { DueDatePlaceholder } from '../filing/filing-facts';
+import { useFocusNextRow } from '../parts/row-focus';
+import { useDueDateRefresh } from '../wire/call-api';
+import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
+import { DueDate, isMainAction } from './due-date';
 
-type WhyDialogProps = { id: number; onClosed: () => void };
+type DueDateDialogProps = { id: number; onClosed: () => void };
 
 /**
  * The status of a due date, its actions, and why it is due on that day. On wide windows it is beside the
  * list.
  */
-export function WhyDialog({ id, onClosed }: WhyDialogProps) {
-  const { data, error, refetch } = useWhyDue(id);
-  const assign = useAssign(data);
+export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
+  const { data, error, refetch } = useExplainedDueDate(id);
+  const assign = useAssignDialog(data);
   const isPhone = useIsPhone();
-  const main = isPhone ? data?.filing.may.find(isMain) : undefined;
-  useNextRowFocus();
+  const main = isPhone ? data?.filing.may.find(isMainAction) : undefined;
+  useFocusNextRow();
   return (
     <>
       <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
         {data ? (
           <DueDate due={data} main={main} isSheet onAssign={assign.open} />
         ) : (
-          <NoDueDate error={error} onRetry={() => void refetch()} />
+          <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
         )}
       </TitledDialog>
       {assign.part}
@@ -42,16 +42,16 @@ export function WhyDialog({ id, onClosed }: WhyDialogProps) {
 /** The page of a due date. Mails and calendars link to it. */
 export function DueDatePage() {
   const id = parseId(useParams().id);
-  if (id === undefined) return <NoPage error={null} isUnknown />;
-  return <KnownPage key={id} id={id} />;
+  if (id === undefined) return <MissingDueDatePage error={null} isUnknown />;
+  return <DueDatePageContent key={id} id={id} />;
 }
 
-function KnownPage({ id }: { id: number }) {
-  const { data, error, refetch } = useWhyDue(id);
-  const assign = useAssign(data);
-  const open = useAct();
-  if (!data) return <NoPage error={error} onRetry={() => void refetch()} />;
-  const main = data.filing.may.find(isMain);
+function DueDatePageContent({ id }: { id: number }) {
+  const { data, error, refetch } = useExplainedDueDate(id);
+  const assign = useAssignDialog(data);
+  const open = useOpenAction();
+  if (!data) return <MissingDueDatePage error={error} onRetry={() => void refetch()} />;
+  const main = data.filing.may.find(isMainAction);
   return (
     <Stack gap="4">
       <AreaHeading
@@ -60,7 +60,7 @@ function KnownPage({ id }: { id: number }) {
         beside={
           main && (
             <Button size="sm" aria-haspopup="dialog" onClick={() => open({ act: main, id })}>
-              {actWord(main, data)}
+              {findActionLabel(main, data)}
             </Button>
           )
         }
@@ -75,12 +75,12 @@ function KnownPage({ id }: { id: number }) {
   );
 }
 
-function NoPage(why: ComponentProps<typeof NoDueDate>) {
+function MissingDueDatePage(why: ComponentProps<typeof DueDatePlaceholder>) {
   return (
     <Stack gap="4">
       <AreaHeading crumb={<Link to="/today">{t('Today')}</Link>}>{t('Due date')}</AreaHeading>
       <Surface>
-        <NoDueDate {...why} />
+        <DueDatePlaceholder {...why} />
       </Surface>
     </Stack>
   );
@@ -90,18 +90,18 @@ function NoPage(why: ComponentProps<typeof NoDueDate>) {
 export function DueDateInPage({ id }: { id: number }) {
   return (
     <BrowserRouter>
-      <Acts>
-        <KnownDueDate id={id} />
-      </Acts>
+      <DueDateActionsProvider>
+        <DueDateContent id={id} />
+      </DueDateActionsProvider>
     </BrowserRouter>
   );
 }
 
-function KnownDueDate({ id }: { id: number }) {
-  const { data, error, refetch } = useWhyDue(id);
-  const assign = useAssign(data);
+function DueDateContent({ id }: { id: number }) {
+  const { data, error, refetch } = useExplainedDueDate(id);
+  const assign = useAssignDialog(data);
   useDueDateRefresh();
-  if (!data) return <NoDueDate error={error} onRetry={() => void refetch()} />;
+  if (!data) return <DueDatePlaceholder error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <DueDate due={data} onAssign={assign.open} />
@@ -111,7 +111,7 @@ function KnownDueDate({ id }: { id: number }) {
 }
 
 /** The dialog that assigns owner and checker. It is rendered beside the due date, not inside its dialog. */
-function useAssign(due: WhyDue | undefined) {
+function useAssignDialog(due: ExplainedDueDate | undefined) {
   const [isOpen, setOpen] = useState(false);
   const part = due && isOpen && (
     <FloatingPart>
@@ -122,4 +122,4 @@ function useAssign(due: WhyDue | undefined) {
 }
 
 export const loadAssignDialog = () =>
-  import('../owners/assign-dialog').then(({ AssignDialog }) => AssignDialog);
+  import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);

@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
-import { actWord, useAct } from '../acts/acts';
-import { sayPeriod, shortDay } from '../days/days';
-import { FilingFacts, LastFilings } from '../filing/filing-facts';
+import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { formatPeriod, formatShortDay } from '../days/days';
+import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { DuePill, DueTile } from '../parts/due-pill';
-import { dutyKinds, recordAddress } from '../parts/duty-kinds';
+import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
-import type { Act, WhyDue } from '../wire/filing';
+import type { DueAction, ExplainedDueDate } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
 type DueDateProps = {
-  due: WhyDue;
+  due: ExplainedDueDate;
   /** The page has the name in its heading and shows the main button there. */
   isPage?: boolean;
-  main?: Act | undefined;
+  main?: DueAction | undefined;
   /** On phones the sheet has the main button at its foot, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
@@ -29,11 +29,11 @@ type DueDateProps = {
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   return (
-    <TitleLevel value={isPage ? 'h2' : 'h4'}>
-      <Box data-page={isPage || undefined}>
+    <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
+      <DueDateBox data-page={isPage || undefined}>
         <div>
           <Flex gap="3">
-            <DueTile occurrence={due} today={findPageToday()} />
+            <DueTile occurrence={due} today={findOrganisationDay()} />
             <div>
               {!isPage && (
                 <h3>
@@ -41,46 +41,46 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
                 </h3>
               )}
               <Text color="fg.muted" textStyle="label">
-                <KindDot kind={kind} /> {dutyKinds[kind].one} · <bdi>{profile}</bdi>
-                {due.period && ` · ${sayPeriod(due.period)}`}
+                <KindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+                {due.period && ` · ${formatPeriod(due.period)}`}
               </Text>
-              <DuePill occurrence={due} today={findPageToday()} />
+              <DuePill occurrence={due} today={findOrganisationDay()} />
             </div>
           </Flex>
-          <Standing due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
-          <DaysOfDue due={due} />
-          <Reasons due={due} />
+          <StatusSection due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
+          <DueDateDays due={due} />
+          <DueDateReasons due={due} />
         </div>
         <div>
-          <Owners due={due} onAssign={onAssign} />
+          <OwnersSection due={due} onAssign={onAssign} />
           {lastFilings && (
-            <Reason title={t('Last filings')}>
-              <LastFilings filings={lastFilings} />
-            </Reason>
+            <ReasonSection title={t('Last filings')}>
+              <EarlierFilings filings={lastFilings} />
+            </ReasonSection>
           )}
           {filing.timeline.length > 0 && (
-            <Reason title={t('Timeline')}>
+            <ReasonSection title={t('Timeline')}>
               <Timeline entries={filing.timeline} />
-            </Reason>
+            </ReasonSection>
           )}
           <Stack gap="2" align="start">
             {!isPage && <Link to={`/occurrence/${due.id}`}>{t('Open it as a page')}</Link>}
-            <Link to={recordAddress(kind, recordId)}>{dutyKinds[kind].open}</Link>
-            <Link to={recordAddress('law', lawId)}>{t('Open the law')}</Link>
+            <Link to={makeRecordViewAddress(kind, recordId)}>{dutyKindTexts[kind].open}</Link>
+            <Link to={makeRecordViewAddress('law', lawId)}>{t('Open the law')}</Link>
           </Stack>
         </div>
         {isSheet && main && (
           <footer data-dialog-actions="">
-            <ActButton due={due} act={main} />
+            <ActionButton due={due} act={main} />
           </footer>
         )}
-      </Box>
-    </TitleLevel>
+      </DueDateBox>
+    </HeadingLevelContext>
   );
 }
 
 /** Why it is due on that day, and why the duty applies. */
-function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue }) {
+function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: ExplainedDueDate }) {
   return (
     <>
       {isFoundLate && (
@@ -91,36 +91,36 @@ function Reasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: WhyDue })
         </Text>
       )}
       {whyDate && (
-        <Reason title={t('Why this date')}>
+        <ReasonSection title={t('Why this date')}>
           <p>{whyDate}</p>
-        </Reason>
+        </ReasonSection>
       )}
       {whyApplies.length > 0 && (
-        <Reason title={t('Why it applies')}>
+        <ReasonSection title={t('Why it applies')}>
           <ol>
             {whyApplies.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </Reason>
+        </ReasonSection>
       )}
     </>
   );
 }
 
 /** Whether an action is a due date's main one. */
-export const isMain = (act: Act) => act === 'file' || act === 'verify';
+export const isMainAction = (act: DueAction) => act === 'file' || act === 'verify';
 
 /** The status, the filing, and the actions that this person may take. */
-function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
-  const open = useAct();
+function StatusSection({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
+  const open = useOpenAction();
   return (
     <>
       <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
       {acts.length > 0 && (
         <Flex gap="2" wrap="wrap">
           {acts.map((act) => (
-            <ActButton key={act} due={due} act={act} />
+            <ActionButton key={act} due={due} act={act} />
           ))}
         </Flex>
       )}
@@ -128,25 +128,31 @@ function Standing({ due, acts }: { due: WhyDue; acts: readonly Act[] }) {
   );
 }
 
-function ActButton({ due, act }: { due: WhyDue; act: Act }) {
-  const open = useAct();
+function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueAction }) {
+  const open = useOpenAction();
   return (
     <Button
       size="sm"
-      variant={isMain(act) ? 'solid' : 'outline'}
+      variant={isMainAction(act) ? 'solid' : 'outline'}
       aria-haspopup="dialog"
       onClick={() => open({ act, id: due.id })}
     >
-      {actWord(act, due)}
+      {findActionLabel(act, due)}
     </Button>
   );
 }
 
 /** The owner and checker, and who assigned them. Editors can change them. */
-function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; onAssign: () => void }) {
+function OwnersSection({
+  due: { owner, checker, whyOwner },
+  onAssign,
+}: {
+  due: ExplainedDueDate;
+  onAssign: () => void;
+}) {
   const { canEdit } = useAccess();
   return (
-    <Reason title={t('Who does it')}>
+    <ReasonSection title={t('Who does it')}>
       <dl>
         <dt>{t('Owner')}</dt>
         <dd>
@@ -171,12 +177,16 @@ function Owners({ due: { owner, checker, whyOwner }, onAssign }: { due: WhyDue; 
           {t('Assign')}
         </Button>
       )}
-    </Reason>
+    </ReasonSection>
   );
 }
 
 /** The period, the day that the law names, and the extension and the target if there are any. */
-function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }: { due: WhyDue }) {
+function DueDateDays({
+  due: { period, statutoryDue, due, law, target, standing },
+}: {
+  due: ExplainedDueDate;
+}) {
   const isExtended = due !== statutoryDue;
   return (
     <dl>
@@ -187,22 +197,24 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
       {period && (
         <>
           <dt>{t('Period')}</dt>
-          <dd>{t('{start} to {end}', { start: shortDay(period.start), end: shortDay(period.end) })}</dd>
+          <dd>
+            {t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })}
+          </dd>
         </>
       )}
       <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
-      <dd>{shortDay(statutoryDue)}</dd>
+      <dd>{formatShortDay(statutoryDue)}</dd>
       {isExtended && (
         <>
           <dt>{t('Extended to')}</dt>
-          <dd>{shortDay(due)}</dd>
+          <dd>{formatShortDay(due)}</dd>
         </>
       )}
       {/* While the due date is open, the target is already shown above, with the actions. */}
       {target !== undefined && !isOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
-          <dd>{shortDay(target)}</dd>
+          <dd>{formatShortDay(target)}</dd>
         </>
       )}
     </dl>
@@ -210,10 +222,10 @@ function DaysOfDue({ due: { period, statutoryDue, due, law, target, standing } }
 }
 
 /** A dialog already has a title above the name, so its headings are lower. */
-const TitleLevel = createContext<'h2' | 'h4'>('h4');
+const HeadingLevelContext = createContext<'h2' | 'h4'>('h4');
 
-function Reason({ title, children }: { title: string; children: ReactNode }) {
-  const Title = useContext(TitleLevel);
+function ReasonSection({ title, children }: { title: string; children: ReactNode }) {
+  const Title = useContext(HeadingLevelContext);
   return (
     <section>
       <Title>{title}</Title>
@@ -222,7 +234,7 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Box = chakra('div', {
+const DueDateBox = chakra('div', {
   base: {
     // Long words break instead of widening a column.
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useShownDue } from '../parts/occurrence-row';
+import { useOpenDueDateId } from '../parts/occurrence-row';
 
-const loadWhyDialog = () => import('./due-date-views').then(({ WhyDialog }) => WhyDialog);
+const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
 
 /** The explained due date. Its id is in the address, so that Reload and shared links show it again. */
-export function useWhy() {
+export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
-  const id = useShownDue();
+  const id = useOpenDueDateId();
   const show = useCallback(
     (id: number | undefined) =>
       setParams(
@@ -27,12 +27,16 @@ export function useWhy() {
 }
 
 /** The dialog that explains a due date. It is open while the address has an id. */
-export function WhyPart({ why }: { why: ReturnType<typeof useWhy> }) {
+export function DueDateDialogPart({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
   const { id, show } = why;
   if (id === undefined) return null;
   return (
     <FloatingPart>
-      <LazyPart what={t('Due date')} load={loadWhyDialog} with={{ id, onClosed: () => show(undefined) }} />
+      <LazyPart
+        what={t('Due date')}
+        load={loadDueDateDialog}
+        with={{ id, onClosed: () => show(undefined) }}
+      />
     </FloatingPart>
   );
 }

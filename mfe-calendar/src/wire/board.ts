@@ -2,9 +2,9 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { countRated, formatInstant, formatRate, none, type RateRule } from 'shared-lib/schedules/figures';
+import { countForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, textOf } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
@@ -13,7 +13,7 @@ const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as con
 export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
 /** A part of the figures: a place, a category or an owner. Without an id it is "nobody" or "no category". */
-export type Part = Counts & {
+export type FiguresPart = Counts & {
   key: string;
   name: string;
   /** How many duties have no answer or no date. Undefined in older packs, which lack it. */
@@ -34,19 +34,19 @@ export type Figures = Counts & {
   unsettled: number;
   unread: number;
   overdueByAge: { days: string; from: Day; to: Day; count: number }[];
-  places: Part[];
-  categories: Part[];
-  owners: Part[];
+  places: FiguresPart[];
+  categories: FiguresPart[];
+  owners: FiguresPart[];
 };
 
 /** Formats the share done on time of all that fell due and was not waived. */
-export function sayRate(counts: Counts, rule: RateRule): string {
-  const rate = formatRate(counts.onTime - counts.ahead, countRated(counts, rule));
-  return rate === undefined ? none : t('{rate} %', { rate });
+export function formatBoardRate(counts: Counts, rule: RateRule): string {
+  const rate = formatRate(counts.onTime - counts.ahead, countForRate(counts, rule));
+  return rate === undefined ? dash : t('{rate} %', { rate });
 }
 
 /** Formats when something happened to a pack, in the time zone that its PDF names. */
-export function sayMoment(at: string, { timeZone }: Pick<PackLine, 'timeZone'>): string {
+export function formatPackMoment(at: string, { timeZone }: Pick<PackSummary, 'timeZone'>): string {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
 }
@@ -55,7 +55,8 @@ export function useFigures({ from, to }: Quarter) {
   const body = { from: formatDay(from), to: formatDay(to) };
   return useQuery({
     queryKey: [dueDatesKey, 'figures', body],
-    queryFn: ({ signal }) => ask('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
+    queryFn: ({ signal }) =>
+      callApi('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
     staleTime: 0,
   });
 }
@@ -66,13 +67,13 @@ function parseFigures(wire: unknown): Figures | undefined {
   const counts = parseCounts(row);
   const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
-  const ages = parseAll(row.overdue_by_age, parseAge);
+  const ages = parseAllRows(row.overdue_by_age, parseOverdueAge);
   const rule = row.rate_of === 'fell-due' ? row.rate_of : 'all-due';
   const partOf = (one: Record<string, unknown>, key: unknown, name: unknown) =>
     parsePart(one, { key, name, rule });
-  const places = parseAll(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
-  const categories = parseAll(row.by_category, (one) => partOf(one, one.category, one.category));
-  const owners = parseAll(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
+  const places = parseAllRows(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
+  const categories = parseAllRows(row.by_category, (one) => partOf(one, one.category, one.category));
+  const owners = parseAllRows(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;
@@ -87,7 +88,7 @@ function parseFigures(wire: unknown): Figures | undefined {
 }
 
 /** Undefined if one row is malformed, because the sum would be wrong without it. */
-function parseAll<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
+function parseAllRows<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
   const parsed = parseRows(rows, (row) => parse(Object(row)));
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
 }
@@ -100,7 +101,7 @@ function parseCounts(row: Record<string, unknown>): Counts | undefined {
   return { due, onTime, late, waived, overdue, open, ahead: parseCount(row.ahead) ?? 0 };
 }
 
-function parseAge(row: Record<string, unknown>) {
+function parseOverdueAge(row: Record<string, unknown>) {
   const [from, to, count] = [parseDay(row.from), parseDay(row.to), parseCount(row.count)];
   if (from === undefined || to === undefined || count === undefined) return undefined;
   return { days: textOf(row.days), from, to, count };
@@ -109,7 +110,7 @@ function parseAge(row: Record<string, unknown>) {
 type PartOptions = { key: unknown; name: unknown; rule: RateRule };
 
 /** Only older packs may lack the unknown count, and such packs were signed without it. */
-function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): Part | undefined {
+function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): FiguresPart | undefined {
   const counts = parseCounts(row);
   const part = counts && { ...counts, key: String(key), name: textOf(name) };
   if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
@@ -125,7 +126,7 @@ const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
 /** A frozen quarter in the list of packs. */
-export type PackLine = {
+export type PackSummary = {
   id: number;
   from: Day;
   to: Day;
@@ -159,7 +160,7 @@ export type Signer = {
 export type PackRow = { id: number; due: Day; name: string; place: string; standing: string; owner: string };
 export type PackChange = { id: number; name: string; place: string; before: string; after: string };
 
-export type Pack = PackLine & {
+export type Pack = PackSummary & {
   journalSeq: number;
   journalHash: string;
   withdrawnReason: string;
@@ -186,26 +187,25 @@ export function usePacks() {
   return useQuery({
     queryKey: [packsKey, 'list'],
     queryFn: ({ signal }) =>
-      ask('packs/list', { parse: ({ data }) => parseAll(data, parsePackLine), signal }),
+      callApi('packs/list', { parse: ({ data }) => parseAllRows(data, parsePackSummary), signal }),
     staleTime: 0,
   });
 }
 
-const whileFileIsMadeMs = 2_000;
+const pdfPollMs = 2_000;
 
 /** Fetches again while the PDF of a signed pack is being made. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsKey, 'view', id],
     queryFn: ({ signal }) =>
-      ask('packs/view', { body: { id }, parse: ({ data }) => parsePack(Object(data)), signal }),
+      callApi('packs/view', { body: { id }, parse: ({ data }) => parsePack(Object(data)), signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'signed' && !data.hasFile ? whileFileIsMadeMs : false,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.hasFile ? pdfPollMs : false),
   });
 }
 
-function parsePackLine(row: Record<string, unknown>): PackLine | undefined {
+function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined {
   const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
   const [signatures, signers] = [parseCount(row.signatures), parseCount(row.signers)];
   const state = packStates.find((one) => one === row.state);
@@ -221,12 +221,12 @@ function parsePackLine(row: Record<string, unknown>): PackLine | undefined {
 }
 
 function parsePack(row: Record<string, unknown>): Pack | undefined {
-  const line = parsePackLine(row);
+  const line = parsePackSummary(row);
   const figures = parseFigures(row.figures);
-  const exceptions = parseAll(row.exceptions, parsePackRow);
+  const exceptions = parseAllRows(row.exceptions, parsePackRow);
   const exceptionsTotal = parseCount(row.exceptions_total);
-  const changed = parseAll(row.changed, parseChange);
-  const signedBy = parseAll(row.signed_by, parseSigner);
+  const changed = parseAllRows(row.changed, parsePackChange);
+  const signedBy = parseAllRows(row.signed_by, parseSigner);
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
     return undefined;
   return {
@@ -252,7 +252,7 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   };
 }
 
-function parseChange(row: Record<string, unknown>): PackChange | undefined {
+function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
   const id = parseId(row.id);
   const { name, profile, before, after } = row;
   return id === undefined
@@ -280,9 +280,9 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
 }
 
 /** A part of a pack, and whether it is unchanged since it was signed. */
-export type Check = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
+export type PartCheck = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
 
-const checked = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
+const checkedParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 
 /** Asks the server whether a pack, and a PDF if given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {
@@ -292,8 +292,8 @@ export async function verifyPack(id: number, pdf: File | undefined) {
     ? ({ path: 'packs/verify-file', query: { id }, form } as const)
     : ({ path: 'packs/verify', body: { id } } as const);
   return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
-    parseAll(data, (row): Check | undefined => {
-      const what = checked.find((one) => one === row.what);
+    parseAllRows(data, (row): PartCheck | undefined => {
+      const what = checkedParts.find((one) => one === row.what);
       return what && { what, isUnchanged: row.unchanged === true };
     }),
   );

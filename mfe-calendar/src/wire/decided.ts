@@ -1,9 +1,9 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
-import { type Named, parseCount, parseNamed, parseRows, textOf } from './occurrence';
-import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
+import { callApi, dueDatesKey } from './call-api';
+import { type NamedId, parseCount, parseNamedId, parseRows, textOf } from './occurrence';
+import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
 /** A person's decision about a law. */
 export type PersonsDecision = {
@@ -18,21 +18,24 @@ export type PersonsDecision = {
 export type DecidedLaw = {
   id: number;
   name: string;
-  decisions: (PersonsDecision & { place: Named | undefined })[];
+  decisions: (PersonsDecision & { place: NamedId | undefined })[];
 };
 
 export type DecidedPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
 
 /** The address of the laws that people decided, or only of those to review. */
-export function decidedLawsAddress(isToReview = false): string {
+export function makeDecidedLawsAddress(isToReview = false): string {
   return `/today?list=decided${isToReview ? '&review=due' : ''}`;
 }
 
 /** The query of one page of decided laws. */
-export function decidedQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
+export function makeDecidedLawsQuery(
+  filter: LawsFilter & { isToReview: boolean },
+  after: string | undefined,
+) {
   const { search, profileId, isToReview } = filter;
-  const body = { ...bodyOf({ search, profileId }, after), ...(isToReview && { to_review: true }) };
-  return lawsQuery('obligations/decisions', body, parseDecidedPage);
+  const body = { ...makeLawsBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
+  return makeLawsQuery('obligations/decisions', body, parseDecidedPage);
 }
 
 function parseDecidedPage(reply: Record<string, unknown>): DecidedPage | undefined {
@@ -48,7 +51,7 @@ function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
     const decision = parseDecision(one);
     const { profile }: Record<string, unknown> = Object(one);
     const { id: placeId, name }: Record<string, unknown> = Object(profile);
-    return decision && { ...decision, place: parseNamed(placeId, name) };
+    return decision && { ...decision, place: parseNamedId(placeId, name) };
   });
   return id === undefined || !decisions ? undefined : { id, name: textOf(row.law), decisions };
 }
@@ -66,7 +69,7 @@ function parseDecision(wire: unknown): PersonsDecision | undefined {
 }
 
 /** A law at a place: how many duties apply or wait there, and what a person decided. */
-export type LawAtPlace = Named & {
+export type LawAtPlace = NamedId & {
   decision: PersonsDecision | undefined;
   applies: number;
   unsettled: number;
@@ -78,7 +81,7 @@ export function useLawAtPlaces(lawId: number) {
   const body = { law_id: lawId };
   return useQuery({
     queryKey: [dueDatesKey, 'law-at-places', lawId],
-    queryFn: ({ signal }) => ask('obligations/places', { body, parse: parseLawAtPlaces, signal }),
+    queryFn: ({ signal }) => callApi('obligations/places', { body, parse: parseLawAtPlaces, signal }),
     staleTime: 0,
   });
 }
@@ -87,7 +90,7 @@ export function useLawAtPlaces(lawId: number) {
 function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtPlaces | undefined {
   const places = parseRows(data, (wire): LawAtPlace | undefined => {
     const row: Record<string, unknown> = Object(wire);
-    const place = parseNamed(row.profile_id, row.profile);
+    const place = parseNamedId(row.profile_id, row.profile);
     const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
     if (!place || applies === undefined || unsettled === undefined) return undefined;
     return { ...place, decision: parseDecision(row.decision), applies, unsettled };

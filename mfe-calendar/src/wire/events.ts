@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import {
+  type DueDateStatus,
   type DutyKind,
+  dueDateStatuses,
   isDutyKind,
   parseCount,
   parseRows,
-  type Standing,
-  standings,
   textOf,
 } from './occurrence';
 
 /** A due date that counts from an event. */
-export type StartedClock = {
+export type StartedDueDate = {
   /** The id of the due date. */
   id: number;
   kind: DutyKind;
@@ -22,7 +22,7 @@ export type StartedClock = {
   profile: string;
   due: Day;
   dueTime: string;
-  standing: Standing;
+  standing: DueDateStatus;
 };
 
 /** An event at a place. */
@@ -42,13 +42,13 @@ export type HappenedEvent = {
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
-  clocks: StartedClock[];
+  clocks: StartedDueDate[];
 };
 
 export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
 
 /** The query of one page of events, the newest first. */
-export function eventsQuery(profileId: number | undefined, after: string | undefined) {
+export function makeEventsQuery(profileId: number | undefined, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
     ...(after !== undefined && { after }),
@@ -56,7 +56,7 @@ export function eventsQuery(profileId: number | undefined, after: string | undef
   return {
     queryKey: [dueDatesKey, 'events', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('happenings/list', { body, parse: parseEventPage, signal }),
+      callApi('happenings/list', { body, parse: parseEventPage, signal }),
     staleTime: 0,
   };
 }
@@ -71,7 +71,7 @@ function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
 function parseEvent(wire: unknown): HappenedEvent | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, profileId, on] = [parseId(row.id), parseId(row.profile_id), parseDay(row.on)];
-  const clocks = parseRows(row.clocks, parseStarted);
+  const clocks = parseRows(row.clocks, parseStartedDueDate);
   if (id === undefined || profileId === undefined || on === undefined || !clocks) return undefined;
   return {
     id,
@@ -90,25 +90,25 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
   };
 }
 
-function parseStarted(wire: unknown): StartedClock | undefined {
+function parseStartedDueDate(wire: unknown): StartedDueDate | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const duty = parseDuty(row);
+  const duty = parseEventDuty(row);
   const [id, due] = [parseId(row.id), parseDay(row.due)];
-  const standing = standings.find((one) => one === row.standing);
+  const standing = dueDateStatuses.find((one) => one === row.standing);
   if (!duty || id === undefined || due === undefined || !standing) return undefined;
   return { ...duty, id, due, standing, dueTime: textOf(row.due_time), profile: textOf(row.profile) };
 }
 
 type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string };
 
-function parseDuty({ kind, record_id, name, law }: Record<string, unknown>): EventDuty | undefined {
+function parseEventDuty({ kind, record_id, name, law }: Record<string, unknown>): EventDuty | undefined {
   const recordId = parseId(record_id);
   if (!isDutyKind(kind) || recordId === undefined) return undefined;
   return { kind, recordId, name: textOf(name), law: textOf(law) };
 }
 
 /** A due date that an event would start. */
-export type PreviewedClock = EventDuty & {
+export type PreviewedDueDate = EventDuty & {
   profile: string;
   due: Day;
   dueTime: string;
@@ -120,14 +120,14 @@ export type PreviewedClock = EventDuty & {
   becomesLate: boolean;
 };
 
-export type UnnamedDuty = EventDuty & { dueText: string };
+export type DutyWithoutEvent = EventDuty & { dueText: string };
 
 export type EventPreview = {
-  clocks: PreviewedClock[];
+  clocks: PreviewedDueDate[];
   /** How many more would start if somebody decided that their law applies. */
   unsettled: number;
   /** Duties that count from an event that nobody has named. */
-  unnamed: UnnamedDuty[];
+  unnamed: DutyWithoutEvent[];
   /** The days within thirty days on which the same event was recorded at the same place. */
   twice: Day[];
   /** Undefined if no due dates are kept. */
@@ -138,10 +138,16 @@ export type EventPreview = {
 };
 
 /** The request for a preview. `id` is set if an existing event is corrected. */
-export type AskedEvent = { type: string; profileId: number; on: Day; time: string; id: number | undefined };
+export type EventPreviewRequest = {
+  type: string;
+  profileId: number;
+  on: Day;
+  time: string;
+  id: number | undefined;
+};
 
 /** The due dates that an event would start. Nothing is fetched while the form is incomplete. */
-export function useEventPreview(asked: AskedEvent | undefined) {
+export function useEventPreview(asked: EventPreviewRequest | undefined) {
   const body = asked && {
     type: asked.type,
     profile_id: asked.profileId,
@@ -151,17 +157,18 @@ export function useEventPreview(asked: AskedEvent | undefined) {
   };
   return useQuery({
     queryKey: [dueDatesKey, 'event-preview', body],
-    queryFn: ({ signal }) => ask('happenings/preview', { body: body ?? {}, parse: parsePreview, signal }),
+    queryFn: ({ signal }) =>
+      callApi('happenings/preview', { body: body ?? {}, parse: parseEventPreview, signal }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   });
 }
 
-function parsePreview({ data }: Record<string, unknown>): EventPreview | undefined {
+function parseEventPreview({ data }: Record<string, unknown>): EventPreview | undefined {
   const row: Record<string, unknown> = Object(data);
-  const clocks = parseRows(row.clocks, parsePreviewed);
+  const clocks = parseRows(row.clocks, parsePreviewedDueDate);
   const unnamed = parseRows(row.unnamed, (wire) => {
-    const duty = parseDuty(Object(wire));
+    const duty = parseEventDuty(Object(wire));
     return duty && { ...duty, dueText: textOf(Object(wire).due_text) };
   });
   const twice = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
@@ -178,9 +185,9 @@ function parsePreview({ data }: Record<string, unknown>): EventPreview | undefin
   };
 }
 
-function parsePreviewed(wire: unknown): PreviewedClock | undefined {
+function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [duty, due] = [parseDuty(row), parseDay(row.due)];
+  const [duty, due] = [parseEventDuty(row), parseDay(row.due)];
   if (!duty || due === undefined) return undefined;
   return {
     ...duty,
@@ -194,10 +201,14 @@ function parsePreviewed(wire: unknown): PreviewedClock | undefined {
 }
 
 /** Makes the request body that lets a duty count from this event. The rest of its schedule stays. */
-export async function nameEventOf({ kind, recordId }: UnnamedDuty, type: string, signal: AbortSignal) {
-  const found = await ask('schedules/view', {
+export async function makeNamedEventBody(
+  { kind, recordId }: DutyWithoutEvent,
+  type: string,
+  signal: AbortSignal,
+) {
+  const found = await callApi('schedules/view', {
     body: { kind, id: recordId },
-    parse: ({ data }) => parseSaid(data),
+    parse: ({ data }) => parseNewestSchedule(data),
     signal,
   });
   return {
@@ -210,7 +221,7 @@ export async function nameEventOf({ kind, recordId }: UnnamedDuty, type: string,
 }
 
 /** The newest schedule that people entered, or else the one read from the record's fields. */
-function parseSaid(data: unknown) {
+function parseNewestSchedule(data: unknown) {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));
   if (!rows) return undefined;

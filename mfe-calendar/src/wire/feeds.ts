@@ -1,11 +1,11 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { parseRows, textOf } from './occurrence';
 
 /** Calendar programs may fetch an address while the list is open, so it is fetched again. */
-const readAgainMs = 30_000;
+const feedsRefetchMs = 30_000;
 
 /** An address from which calendar programs fetch due dates. */
 export type Feed = {
@@ -22,9 +22,10 @@ export const feedsKey = [dueDatesKey, 'feeds'];
 export function useFeeds() {
   return useQuery({
     queryKey: feedsKey,
-    queryFn: ({ signal }) => ask('feeds/list', { parse: ({ data }) => parseRows(data, parseFeed), signal }),
+    queryFn: ({ signal }) =>
+      callApi('feeds/list', { parse: ({ data }) => parseRows(data, parseFeed), signal }),
     staleTime: 0,
-    refetchInterval: readAgainMs,
+    refetchInterval: feedsRefetchMs,
     refetchOnWindowFocus: true,
   });
 }
@@ -42,10 +43,10 @@ function parseFeed(wire: unknown): Feed | undefined {
 }
 
 /** An address that was just created. */
-export type MadeFeed = { id: number; address: string };
+export type CreatedFeed = { id: number; address: string };
 
 /** Creates an address. Its secret part is only in this response, so a lost response means a lost address. */
-export async function addFeed(placeId: number | undefined): Promise<Answer<MadeFeed>> {
+export async function addFeed(placeId: number | undefined): Promise<Answer<CreatedFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });
   return readAnswer(answer, (reply) => {

@@ -3,13 +3,13 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from './occurrence';
-import { type NamedOwners, parseLevelOwners } from './owners';
+import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** The actions that people take on a due date. */
-const acts = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
-export type Act = (typeof acts)[number];
+const dueActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
+export type DueAction = (typeof dueActions)[number];
 
 /** A change of a due date, from the journal. */
 export type TimelineEntry = {
@@ -40,7 +40,7 @@ export type Filing = {
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
-  may: Act[];
+  may: DueAction[];
   /** One of these must check it if the reader files it. Undefined: its checker can, or no check is needed. */
   administrators: string[] | undefined;
   /** Nobody could check it if the reader filed it, so the server refuses that. */
@@ -55,8 +55,8 @@ export type Filing = {
 function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
   const proof = parseRows(row.proof, parseFile);
-  const may = parseRows(row.may, (act) => acts.find((one) => one === act));
-  const timeline = parseRows(row.timeline, parseEntry);
+  const may = parseRows(row.may, (act) => dueActions.find((one) => one === act));
+  const timeline = parseRows(row.timeline, parseTimelineEntry);
   if (!proof || !may || !timeline) return undefined;
   return {
     filedOn: parseDay(row.filed_on),
@@ -85,7 +85,7 @@ export function parseFile(wire: unknown): FileReference | undefined {
   return typeof name === 'string' && typeof file === 'string' ? { name, file } : undefined;
 }
 
-function parseEntry(wire: unknown): TimelineEntry {
+function parseTimelineEntry(wire: unknown): TimelineEntry {
   const row: Record<string, unknown> = Object(wire);
   return {
     at: textOf(row.at),
@@ -96,20 +96,20 @@ function parseEntry(wire: unknown): TimelineEntry {
   };
 }
 
-export type WhyDue = Occurrence & {
+export type ExplainedDueDate = Occurrence & {
   whyDate: string;
   /** Why the target is that day. Empty if nobody gave a reason. */
   whyTarget: string;
   whyApplies: string[];
   whyOwner: string[];
-  assigned: NamedOwners[];
+  assigned: LevelOwners[];
   filing: Filing;
   /** Undefined if an older server does not send it. */
-  lastFilings: LastFiling[] | undefined;
+  lastFilings: EarlierFiling[] | undefined;
 };
 
 /** Another due date of the same duty at the same place that is done. */
-export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
+export type EarlierFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
   standing: 'on-time' | 'late';
   filedOn: Day;
   filedBy: string;
@@ -119,23 +119,24 @@ export type LastFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
 /**
  * One due date, why it is that day, why the duty applies, and its filing. Without an id nothing is fetched.
  */
-export function useWhyDue(id: number | undefined) {
+export function useExplainedDueDate(id: number | undefined) {
   const { isReadOnly } = useAccess();
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
     enabled: id !== undefined,
-    queryFn: ({ signal }) => ask('occurrences/view', { body: { id }, parse: parseWhyDue, signal }),
+    queryFn: ({ signal }) =>
+      callApi('occurrences/view', { body: { id }, parse: parseExplainedDueDate, signal }),
     // While the library is read-only, the server refuses every action.
     select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),
   });
 }
 
 /** Whether a request failed because the due date does not exist. Other failures may be temporary. */
-export function isRefusedId(error: Error | null): boolean {
+export function isUnknownIdError(error: Error | null): boolean {
   return error !== null && 'field' in error && error.field === 'id';
 }
 
-function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
+function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueDate | undefined {
   const occurrence = parseOccurrence(data);
   const filing = parseFiling(Object(data).filing);
   if (!occurrence || !filing) return undefined;
@@ -143,7 +144,7 @@ function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
   const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
-  const lastFilings = parseRows(more.last_filings, parseLastFiling);
+  const lastFilings = parseRows(more.last_filings, parseEarlierFiling);
   const whyTarget = textOf(more.why_target);
   return {
     ...occurrence,
@@ -157,7 +158,7 @@ function parseWhyDue({ data }: Record<string, unknown>): WhyDue | undefined {
   };
 }
 
-function parseLastFiling(wire: unknown): LastFiling | undefined {
+function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, due, filedOn] = [parseId(row.id), parseDay(row.due), parseDay(row.filed_on)];
   if (id === undefined || due === undefined || filedOn === undefined) return undefined;
@@ -168,19 +169,19 @@ function parseLastFiling(wire: unknown): LastFiling | undefined {
 }
 
 /** The result for one of many due dates. */
-export type FiledRow = { id: number; isDone: boolean; message: string };
+export type BulkRowResult = { id: number; isDone: boolean; message: string };
 
 /** Files or waives many due dates, each one separately. */
-export async function changeMany(
+export async function changeManyDueDates(
   act: 'file' | 'waive',
   body: object,
   key: string,
-): Promise<Answer<FiledRow[]>> {
+): Promise<Answer<BulkRowResult[]>> {
   const answer = await send({ method: 'POST', path: `occurrences/${act}many`, body, key });
-  return readAnswer(answer, ({ data }) => parseRows(data, parseFiledRow));
+  return readAnswer(answer, ({ data }) => parseRows(data, parseBulkRowResult));
 }
 
-function parseFiledRow(wire: unknown): FiledRow | undefined {
+function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.id);
   return id === undefined ? undefined : { id, isDone: row.done === true, message: textOf(row.message) };

@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
 import { formatMonth, parseMonth } from '../days/days';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, textOf } from './occurrence';
 
 /** The due dates of a month at a place. `open` is due or overdue. */
@@ -27,9 +27,9 @@ export type PlaceYear = {
 };
 
 /** The counts of a year by place. */
-export type Heat = { months: Month[]; unknown: number; places: PlaceYear[] };
+export type YearByPlace = { months: Month[]; unknown: number; places: PlaceYear[] };
 
-type UnknownDuties = {
+type UnknownDutiesFilter = {
   stands?: 'unsettled' | 'unread' | 'unknown';
   place?: number | string | undefined;
   category?: string;
@@ -37,41 +37,41 @@ type UnknownDuties = {
 };
 
 /** The address of the duties without an answer or without a date. */
-export function unknownAddress({ stands = 'unknown', ...narrowed }: UnknownDuties): string {
+export function makeUnknownDutiesAddress({ stands = 'unknown', ...narrowed }: UnknownDutiesFilter): string {
   const params = Object.entries(narrowed).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return `/obligations?${new URLSearchParams([['tab', 'duties'], ['stands', stands], ...params])}`;
 }
 
-export function useHeat(first: Month) {
+export function useYearByPlace(first: Month) {
   const body = { from: formatMonth(first) };
   return useQuery({
     queryKey: [dueDatesKey, 'heat', body],
-    queryFn: ({ signal }) => ask('occurrences/heat', { body, parse: parseHeat, signal }),
+    queryFn: ({ signal }) => callApi('occurrences/heat', { body, parse: parseYearByPlace, signal }),
     staleTime: 0,
   });
 }
 
 /** Undefined if any number is missing: a place that is left out would look as if nothing were due there. */
-function parseHeat(reply: Record<string, unknown>): Heat | undefined {
+function parseYearByPlace(reply: Record<string, unknown>): YearByPlace | undefined {
   const months = parseRows(reply.months, (month) => parseMonth(textOf(month)));
-  const unknown = parseUnknown(reply);
+  const unknown = parseUnknownCount(reply);
   if (!months?.length || unknown === undefined) return undefined;
-  const places = parseRows(reply.data, (row) => parsePlace(row, months));
+  const places = parseRows(reply.data, (row) => parsePlaceYear(row, months));
   const isWhole = Array.isArray(reply.data) && places?.length === reply.data.length;
   return isWhole ? { months, unknown, places } : undefined;
 }
 
-function parseUnknown(wire: Record<string, unknown>): number | undefined {
+function parseUnknownCount(wire: Record<string, unknown>): number | undefined {
   const [unsettled, unread] = [parseCount(wire.unsettled), parseCount(wire.unread)];
   return unsettled === undefined || unread === undefined ? undefined : unsettled + unread;
 }
 
-function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefined {
+function parsePlaceYear(wire: unknown, months: readonly Month[]): PlaceYear | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, unknown] = [parseId(row.profile_id), parseUnknown(row)];
-  const counts = parseRows(row.months, parseCounts);
+  const [id, unknown] = [parseId(row.profile_id), parseUnknownCount(row)];
+  const counts = parseRows(row.months, parseMonthCounts);
   if (id === undefined || unknown === undefined || counts?.length !== months.length) return undefined;
   const named = counts.flatMap((count, nth) => {
     const month = months[nth];
@@ -81,7 +81,7 @@ function parsePlace(wire: unknown, months: readonly Month[]): PlaceYear | undefi
 }
 
 /** Undefined if a number is missing. */
-export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
+export function parseMonthCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [due, overdue, done] = [parseCount(row.due), parseCount(row.overdue), parseCount(row.done)];
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
@@ -91,12 +91,13 @@ export function parseCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefin
   return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
-export function sumOf(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
+export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
   return months.reduce((sum, one) => sum + one[what], 0);
 }
 
 /** How many are open and not yet overdue. */
-export const laterOf = (months: readonly MonthCounts[]) => sumOf(months, 'open') - sumOf(months, 'overdue');
+export const countDueLater = (months: readonly MonthCounts[]) =>
+  sumCounts(months, 'open') - sumCounts(months, 'overdue');
 
 /** The counts of all these places together. */
 export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
@@ -114,10 +115,10 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
   });
 }
 
-export type LevelOf = (open: number) => number;
+export type FindShadeLevel = (open: number) => number;
 
 /** Gives four shades, each a quarter of the largest number. */
-export function levels(places: readonly PlaceYear[]): LevelOf {
+export function makeShadeLevels(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);
 }

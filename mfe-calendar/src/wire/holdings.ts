@@ -1,27 +1,27 @@
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { parseFile } from './filing';
 import {
-  type Named,
+  type DueDateStatus,
+  dueDateStatuses,
+  type NamedId,
   parseCount,
-  parseNamed,
+  parseNamedId,
   parseRows,
-  type Standing,
-  standings,
   textOf,
 } from './occurrence';
 
 /**
  * The status of a license. `applied`: renewal applied for. `deemed`: it counts as renewed in the meantime.
  */
-const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
-export type HoldingStanding = (typeof holdingStandings)[number];
+const holdingStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+export type HoldingStatus = (typeof holdingStatuses)[number];
 
 /** A license that a place must hold but nobody has recorded. */
 export type MissingLicense = {
-  place: Named;
-  license: Named;
+  place: NamedId;
+  license: NamedId;
   law: string;
   mayChange: boolean;
 };
@@ -34,7 +34,7 @@ export type Holding = MissingLicense & {
   /** The last valid day. Undefined if it is valid until cancelled. */
   validUntil: Day | undefined;
   appliedOn: Day | undefined;
-  standing: HoldingStanding;
+  standing: HoldingStatus;
   endedOn: Day | undefined;
   reason: string;
   note: string;
@@ -45,14 +45,14 @@ export type Holding = MissingLicense & {
   mayTakeBack: boolean | undefined;
   /** Whether the reader may file that due date. */
   mayApply: boolean;
-  renewal: Standing | undefined;
+  renewal: DueDateStatus | undefined;
   files: FileReference[];
   version: number;
 };
 
 /** A license that can be recorded. Several may have one name. */
 /** `states`: those for which it is, by id. Undefined or empty: for all. */
-export type LicenseChoice = Named & { law: string; state: string; states?: number[] };
+export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
 
 export type HoldingPage = {
   today: Day;
@@ -71,7 +71,7 @@ export type HoldingFilter = {
 };
 
 /** The query of one page of held licenses, those that end first at the top. */
-export function holdingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
+export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
     ...(isPast && { past: true }),
@@ -81,16 +81,19 @@ export function holdingsQuery({ profileId, isPast, isEnding }: HoldingFilter, af
   return {
     queryKey: [dueDatesKey, 'holdings', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('holdings/list', { body, parse: parseHoldingPage, signal }),
+      callApi('holdings/list', { body, parse: parseHoldingPage, signal }),
     staleTime: 0,
   };
 }
 
 function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];
-  const [rows, licenses] = [parseRows(reply.data, parseHolding), parseRows(reply.licenses, parseLicense)];
+  const [rows, licenses] = [
+    parseRows(reply.data, parseHolding),
+    parseRows(reply.licenses, parseLicenseChoice),
+  ];
   const { total: missing, data }: Record<string, unknown> = Object(reply.missing);
-  const [missingTotal, missingRows] = [parseCount(missing), parseRows(data, parseMissing)];
+  const [missingTotal, missingRows] = [parseCount(missing), parseRows(data, parseMissingLicense)];
   if (today === undefined || total === undefined || missingTotal === undefined) return undefined;
   if (!rows || !licenses || !missingRows) return undefined;
   return {
@@ -103,24 +106,24 @@ function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefin
   };
 }
 
-function parseLicense(wire: unknown): LicenseChoice | undefined {
+function parseLicenseChoice(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const named = parseNamed(row.id, row.name);
+  const named = parseNamedId(row.id, row.name);
   const states = parseRows(row.states, parseId) ?? [];
   return named && { ...named, law: textOf(row.law), state: textOf(row.state), states };
 }
 
-function parseMissing(wire: unknown): MissingLicense | undefined {
+function parseMissingLicense(wire: unknown): MissingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const place = parseNamed(row.profile_id, row.profile);
-  const license = parseNamed(row.record_id, row.name);
+  const place = parseNamedId(row.profile_id, row.profile);
+  const license = parseNamedId(row.record_id, row.name);
   return place && license && { place, license, law: textOf(row.law), mayChange: row.may_change === true };
 }
 
 function parseHolding(wire: unknown): Holding | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of, files] = [parseId(row.id), parseMissing(wire), parseRows(row.files, parseFile)];
-  const standing = holdingStandings.find((one) => one === row.standing);
+  const [id, of, files] = [parseId(row.id), parseMissingLicense(wire), parseRows(row.files, parseFile)];
+  const standing = holdingStatuses.find((one) => one === row.standing);
   if (id === undefined || !of || !standing || !files) return undefined;
   return {
     ...of,
@@ -137,7 +140,7 @@ function parseHolding(wire: unknown): Holding | undefined {
     dueId: parseId(row.occurrence_id),
     mayTakeBack: row.may_take_back === true,
     mayApply: row.may_apply === true,
-    renewal: standings.find((one) => one === row.renewal),
+    renewal: dueDateStatuses.find((one) => one === row.renewal),
     files,
     version: parseCount(row.version) ?? 0,
   };

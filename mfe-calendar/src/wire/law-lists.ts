@@ -1,6 +1,6 @@
 import { parseId } from 'shared-lib/records';
 import { parseCount, parseRows, textOf } from './occurrence';
-import { bodyOf, type LawsFilter, lawsQuery } from './unsettled';
+import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
 /**
  * A law with applicable duties that have no owner. `duties` counts them at all places, `places` names the
@@ -19,8 +19,12 @@ export type OwnerlessPage = {
 };
 
 /** The query of one page of laws without an owner. */
-export function ownerlessQuery({ search, profileId }: LawsFilter, after: string | undefined) {
-  return lawsQuery('obligations/ownerless', bodyOf({ search, profileId }, after), parseOwnerlessPage);
+export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after: string | undefined) {
+  return makeLawsQuery(
+    'obligations/ownerless',
+    makeLawsBody({ search, profileId }, after),
+    parseOwnerlessPage,
+  );
 }
 
 function parseOwnerlessPage(reply: Record<string, unknown>): OwnerlessPage | undefined {
@@ -39,26 +43,30 @@ function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
 }
 
 /** Whether the laws of a list apply. */
-export type LawStanding = 'applies' | 'does-not-apply';
+export type LawApplicability = 'applies' | 'does-not-apply';
 
 /** The address of the laws that apply, or of those that do not. */
-export function lawsByStandingAddress(stands: LawStanding): string {
+export function makeApplicabilityAddress(stands: LawApplicability): string {
   return `/today?list=decided&stands=${stands}`;
 }
 
 /** A law that is decided, with the number of its applicable duties and their places. */
-export type StandingLaw = { id: number; name: string; duties: number; places: string[] };
+export type LawByApplicability = { id: number; name: string; duties: number; places: string[] };
 
 /** The query of one page of the laws that apply, or of those that do not. */
-export function lawsByStandingQuery(filter: LawsFilter, stands: LawStanding, after: string | undefined) {
-  return lawsQuery('obligations/list', { ...bodyOf(filter, after), stands }, (reply) => {
-    const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseStandingLaw)];
+export function makeApplicabilityQuery(
+  filter: LawsFilter,
+  stands: LawApplicability,
+  after: string | undefined,
+) {
+  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), stands }, (reply) => {
+    const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseLawByApplicability)];
     if (total === undefined || !rows) return undefined;
     return { total, rows, next: textOf(reply.next) || undefined };
   });
 }
 
-function parseStandingLaw(wire: unknown): StandingLaw | undefined {
+function parseLawByApplicability(wire: unknown): LawByApplicability | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
   const places = parseRows(row.profiles, (place) => textOf(Object(place).name) || undefined);

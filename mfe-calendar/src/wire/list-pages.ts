@@ -2,13 +2,13 @@ import { send } from 'shared-lib/api';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import {
   type DutyKind,
   isDutyKind,
-  type Named,
+  type NamedId,
   parseCount,
-  parseNamed,
+  parseNamedId,
   parseOccurrence,
   parseRows,
   textOf,
@@ -25,8 +25,8 @@ export type Duty = {
   law: string;
   profileId: number;
   profile: string;
-  owner: Named | undefined;
-  checker: Named | undefined;
+  owner: NamedId | undefined;
+  checker: NamedId | undefined;
   isUnsettled: boolean;
   /** Undefined if it always applied. */
   appliesSince: Day | undefined;
@@ -51,8 +51,8 @@ function parseDuty(wire: unknown): Duty | undefined {
     law: textOf(row.law),
     profileId,
     profile: textOf(row.profile),
-    owner: parseNamed(row.owner_id, row.owner_name ?? row.owner),
-    checker: parseNamed(row.checker_id, row.checker_name ?? row.checker),
+    owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
+    checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     isUnsettled: row.stands === 'unsettled',
     appliesSince: parseDay(row.applies_since),
     nextDue: parseDay(row.next_due),
@@ -60,28 +60,28 @@ function parseDuty(wire: unknown): Duty | undefined {
   };
 }
 
-type Page<Row> = { total: number; rows: Row[]; next: string | undefined };
+type RowPage<Row> = { total: number; rows: Row[]; next: string | undefined };
 
-function parsePageOf<Row>(parse: (wire: unknown) => Row | undefined) {
-  return (reply: Record<string, unknown>): Page<Row> | undefined => {
+function makePageParser<Row>(parse: (wire: unknown) => Row | undefined) {
+  return (reply: Record<string, unknown>): RowPage<Row> | undefined => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parse)];
     return total === undefined || !rows ? undefined : { total, rows, next: textOf(reply.next) || undefined };
   };
 }
 
-type ListOptions<Row> = { path: string; query: object; parse: (wire: unknown) => Row | undefined };
+type UseListPagesOptions<Row> = { path: string; query: object; parse: (wire: unknown) => Row | undefined };
 
 /** Loads all shown pages of a list again together, so that rows and count match. */
-function useListPages<Row>({ path, query, parse }: ListOptions<Row>, pages: number) {
-  const parsePage = parsePageOf(parse);
+function useListPages<Row>({ path, query, parse }: UseListPagesOptions<Row>, pages: number) {
+  const parsePage = makePageParser(parse);
   const { data, ...state } = useQuery({
     queryKey: [dueDatesKey, path, query, pages],
     queryFn: async ({ signal }) => {
-      let page: Page<Row> | undefined;
+      let page: RowPage<Row> | undefined;
       const rows: Row[] = [];
       for (let left = pages; left > 0 && (!page || page.next !== undefined); left -= 1) {
         const body = { ...query, ...(page && { after: page.next }) };
-        page = await ask(path, { body, parse: parsePage, signal });
+        page = await callApi(path, { body, parse: parsePage, signal });
         rows.push(...page.rows);
       }
       return { total: page?.total ?? 0, rows, hasMore: page?.next !== undefined };
@@ -100,7 +100,7 @@ export function useDutyPages(query: object, pages: number) {
   return useListPages({ path: 'duties/list', query, parse: parseDuty }, pages);
 }
 
-type FilterNames = { states: Named[]; categories: string[] };
+type FilterNames = { states: NamedId[]; categories: string[] };
 
 /** The states and the categories of laws, for filters. */
 export function useFilterNames() {
@@ -112,7 +112,7 @@ export function useFilterNames() {
       const named = (rows: unknown) =>
         parseRows(rows, (wire) => {
           const { id, name }: Record<string, unknown> = Object(wire);
-          return parseNamed(id, name);
+          return parseNamedId(id, name);
         }) ?? [];
       const { state, category } = answer.value;
       return { states: named(state), categories: named(category).map(({ name }) => name) };

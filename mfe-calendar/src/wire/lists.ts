@@ -1,15 +1,15 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { type Day, dayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { type Day, findDayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
+import { callApi, dueDatesKey } from './call-api';
 import {
+  type DueDateStatus,
   type DutyKind,
   type Occurrence,
   parseCount,
-  parseNamed,
+  parseNamedId,
   parseOccurrence,
   parseRows,
-  type Standing,
   textOf,
 } from './occurrence';
 
@@ -18,7 +18,7 @@ export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
   /** Undefined: open ones. */
-  standing?: StandingFilter | undefined;
+  standing?: StatusFilter | undefined;
   profileId?: number | undefined;
   /** Only due dates that are new or moved after this moment. */
   changedAfter?: string | undefined;
@@ -35,7 +35,7 @@ export type OccurrenceFilter = {
  * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
  * check. `returned` was sent back by its checker.
  */
-export const standingFilters = [
+export const statusFilters = [
   'overdue',
   'due',
   'done',
@@ -47,8 +47,8 @@ export const standingFilters = [
   'returned',
   'to-file',
   'to-check',
-] as const satisfies (Standing | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
-export type StandingFilter = (typeof standingFilters)[number];
+] as const satisfies (DueDateStatus | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
+export type StatusFilter = (typeof statusFilters)[number];
 
 /** Due dates that I own or check, without an owner, or of this user. */
 export type OwnerFilter = 'me' | 'nobody' | number;
@@ -71,12 +71,12 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
   };
   return useQuery({
     queryKey: [dueDatesKey, 'list', body],
-    queryFn: ({ signal }) => ask('occurrences/list', { body, parse: parsePage, signal }),
+    queryFn: ({ signal }) => callApi('occurrences/list', { body, parse: parseOccurrencePage, signal }),
     staleTime: 0,
   });
 }
 
-function parsePage(reply: Record<string, unknown>): OccurrencePage | undefined {
+function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
   return { total, rows, next: textOf(reply.next) || undefined };
@@ -99,7 +99,7 @@ export type DayEntry = {
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
 /** The query of a month's days. It is also used to prefetch a month. */
-export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
+export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
   const body = {
     from: formatDay(from),
     to: formatDay(to),
@@ -109,7 +109,7 @@ export function daysQuery({ from, to, profileId, owner }: DaysSpan) {
   return {
     queryKey: [dueDatesKey, 'days', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask('occurrences/days', { body, parse: parseDays, signal }),
+      callApi('occurrences/days', { body, parse: parseDays, signal }),
   };
 }
 
@@ -144,61 +144,64 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
-    queryFn: ({ signal }) => ask('profiles/list', { parse: parsePlaces, signal }),
+    queryFn: ({ signal }) => callApi('profiles/list', { parse: parsePlaces, signal }),
   });
 }
 
 function parsePlaces({ data }: Record<string, unknown>) {
   return parseRows(data, (wire) => {
     const { id, name, state_id }: Record<string, unknown> = Object(wire);
-    const named = parseNamed(id, name);
+    const named = parseNamedId(id, name);
     return named && { ...named, stateId: parseId(state_id) };
   });
 }
 
 /** The list that an address opens. Days are written as in addresses. */
-type ListChoice = {
+type ListAddressOptions = {
   list?: 'overdue' | 'due' | 'open' | 'duties';
   from?: string;
   to?: string;
-  standing?: StandingFilter;
+  standing?: StatusFilter;
   owner?: string;
   /** A place, category or owner on the board. */
   [param: string]: string | number | undefined;
 };
 
 /** The address of a list of due dates in the calendar. The default list is that of open ones. */
-export function listAddress({ list = 'open', ...choice }: ListChoice): string {
+export function makeListAddress({ list = 'open', ...choice }: ListAddressOptions): string {
   const params = Object.entries(choice).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return `/calendar?${new URLSearchParams([['list', list], ...params])}`;
 }
 
-type MonthChoice = {
+type MonthAddressOptions = {
   place?: number | undefined;
-  standing?: StandingFilter;
+  standing?: StatusFilter;
   /** The last month, if there are several. */
   last?: Month;
 };
 
 /** The address of the open due dates in one or more months, at one place or at all. */
-export function monthAddress(month: Month, { place, standing, last = month }: MonthChoice = {}): string {
-  return listAddress({
-    from: formatDay(dayOfMonth(month, 1)),
-    to: formatDay(dayOfMonth(last, 'last')),
+export function makeMonthAddress(
+  month: Month,
+  { place, standing, last = month }: MonthAddressOptions = {},
+): string {
+  return makeListAddress({
+    from: formatDay(findDayOfMonth(month, 1)),
+    to: formatDay(findDayOfMonth(last, 'last')),
     ...(place !== undefined && { place: String(place) }),
     ...(standing && { standing }),
   });
 }
 
 /** The address of the list of changes since the same moment as on Today. */
-export function changedAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
+export function makeChangedListAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
   return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
 }
 
 /** The address of the whole list, if only some of its rows are shown. */
-export function allOf(
+export function findWholeListAddress(
   { total, rows }: { total: number; rows: readonly unknown[] },
   address: string,
 ): string | undefined {
@@ -206,7 +209,7 @@ export function allOf(
 }
 
 /** The first and last of the seven days after today. */
-export function nextDaysOf(today: Day) {
+export function findNextSevenDays(today: Day) {
   return { from: formatDay(today + 1), to: formatDay(today + 7) };
 }
 

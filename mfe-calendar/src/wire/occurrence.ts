@@ -4,8 +4,8 @@ import { type Day, parseDay } from 'shared-lib/schedules';
 export type DutyKind = 'license' | 'return' | 'other-compliance';
 
 /** The status of a due date. `due` and `overdue` are open, `on-time` and `late` are done. */
-export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
-export type Standing = (typeof standings)[number];
+export const dueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
+export type DueDateStatus = (typeof dueDateStatuses)[number];
 
 /** The state of the check. `waiting`: not checked yet. `none`: there is nothing to check. */
 const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
@@ -19,7 +19,7 @@ export type Occurrence = {
   dueTime: string;
   /** The day that the law names. An extension does not change it. */
   statutoryDue: Day;
-  standing: Standing;
+  standing: DueDateStatus;
   /** It is on time only because its day was extended. */
   isByExtension: boolean;
   /** The duty has no date of its own. A person attests that it was kept in the period. */
@@ -45,8 +45,8 @@ export type Occurrence = {
   profileId: number | undefined;
   profile: string;
   /** The owner and the checker. Undefined: nobody. */
-  owner: Named | undefined;
-  checker: Named | undefined;
+  owner: NamedId | undefined;
+  checker: NamedId | undefined;
   /** The owner is away and this person stands in. */
   standsIn: boolean;
   /** The person who is away and for whom this person would file or check. Empty: nobody. */
@@ -54,7 +54,7 @@ export type Occurrence = {
 };
 
 /** A person or place with id and name. */
-export type Named = { id: number; name: string };
+export type NamedId = { id: number; name: string };
 
 /** Reads an occurrence. Undefined if a value that every row shows is missing. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
@@ -62,7 +62,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
   const [due, statutoryDue] = [row.due, row.statutory_due].map(parseDay);
   const { kind, name, law, profile } = row;
-  const standing = standings.find((one) => one === row.standing);
+  const standing = dueDateStatuses.find((one) => one === row.standing);
   if (id === undefined || recordId === undefined || lawId === undefined || due === undefined)
     return undefined;
   if (!isDutyKind(kind) || typeof name !== 'string' || !standing) return undefined;
@@ -89,8 +89,8 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     law: textOf(law),
     profileId: parseId(row.profile_id),
     profile: textOf(profile),
-    owner: parseNamed(row.owner_id, row.owner_name ?? row.owner),
-    checker: parseNamed(row.checker_id, row.checker_name ?? row.checker),
+    owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
+    checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     standsIn: row.stands_in === true,
     standsInFor: textOf(row.stands_in_for),
   };
@@ -105,16 +105,16 @@ export function isOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
   return standing === 'overdue' || standing === 'due';
 }
 
-export function parseNamed(id: unknown, name: unknown): Named | undefined {
+export function parseNamedId(id: unknown, name: unknown): NamedId | undefined {
   const known = parseId(id);
   return known === undefined ? undefined : { id: known, name: textOf(name) };
 }
 
 /** Reads a list of names. Undefined if it is not a list. */
-export function parseNames({ data }: Record<string, unknown>): Named[] | undefined {
+export function parseNames({ data }: Record<string, unknown>): NamedId[] | undefined {
   return parseRows(data, (wire) => {
     const { id, name }: Record<string, unknown> = Object(wire);
-    return parseNamed(id, name);
+    return parseNamedId(id, name);
   });
 }
 

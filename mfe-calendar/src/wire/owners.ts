@@ -1,12 +1,12 @@
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import {
-  type Named,
+  type NamedId,
   type Occurrence,
   parseCount,
-  parseNamed,
+  parseNamedId,
   parseNames,
   parseOccurrence,
   parseRows,
@@ -22,30 +22,30 @@ export const whichNameCounts = t(
 );
 
 /** Whom a level names. */
-export type NamedOwners = { level: AssignLevel; owner: Named | undefined; checker: Named | undefined };
+export type LevelOwners = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
 
 /** A level that this release does not know is left out. */
-export function parseLevelOwners(wire: unknown): NamedOwners | undefined {
+export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);
   return (
     level && {
       level,
-      owner: parseNamed(row.owner_id, row.owner),
-      checker: parseNamed(row.checker_id, row.checker),
+      owner: parseNamedId(row.owner_id, row.owner),
+      checker: parseNamedId(row.checker_id, row.checker),
     }
   );
 }
 
 /** What I own or check that is late or due soon, and how many duties have no owner. */
-export type Owned = {
+export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
   noOwner: number;
   noOwnerUndated: number;
 };
 
 /** Undefined if a number is missing: a missing number must not look like 0. */
-export function parseOwned(data: Record<string, unknown>): Owned | undefined {
+export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates | undefined {
   const mine: Record<string, unknown> = Object(data.mine);
   const [total, duties] = [parseCount(mine.total), parseCount(mine.duties)];
   const [noOwner, noOwnerUndated] = [parseCount(data.no_owner), parseCount(data.no_owner_undated)];
@@ -60,7 +60,7 @@ export function useOfficers(from: Day) {
   const body = { from: formatDay(from) };
   return useQuery({
     queryKey: [dueDatesKey, 'officers', body],
-    queryFn: ({ signal }) => ask('packs/officers', { body, parse: parseNames, signal }),
+    queryFn: ({ signal }) => callApi('packs/officers', { body, parse: parseNames, signal }),
     staleTime: 0,
   });
 }
@@ -69,6 +69,6 @@ export function useOfficers(from: Day) {
 export function useAccountNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'accounts'],
-    queryFn: ({ signal }) => ask('users/names', { parse: parseNames, signal }),
+    queryFn: ({ signal }) => callApi('users/names', { parse: parseNames, signal }),
   });
 }

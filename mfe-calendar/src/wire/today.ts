@@ -1,12 +1,12 @@
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import {
   type DutyKind,
-  type Named,
+  type NamedId,
   type Occurrence,
   parseCount,
   parseNames,
@@ -14,35 +14,35 @@ import {
   parseRows,
   textOf,
 } from './occurrence';
-import { type Owned, parseOwned } from './owners';
+import { type OwnedDueDates, parseOwnedDueDates } from './owners';
 
 /** The first rows of a list, and the total number of its rows. */
-export type Section<Row = Occurrence> = { total: number; rows: Row[] };
+export type ListSection<Row = Occurrence> = { total: number; rows: Row[] };
 
 /** A law that nobody has decided, so it is not known whether it applies. */
-export type UnsettledLaw = {
+export type UndecidedLaw = {
   id: number;
   name: string;
   cause: 'no-rules' | 'needs-input' | 'no-state';
   duties: number;
   /** The places where it waits for a decision. */
-  places: Named[];
+  places: NamedId[];
 };
 
 /** A question whose answer settles laws at these places. */
-export type SettlingQuestion = { question: string; laws: number; duties: number; places: Named[] };
+export type SettlingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
 
 /** How many laws people decided, and how many of them need a review. */
-export type Decided = { laws: number; toReview: number };
+export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
-export type Changed = Section & {
+export type ChangedDueDateSection = ListSection & {
   /** When they last looked. Undefined: never. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
   /** Due dates that no longer exist, unparsed. The section that shows them parses them. */
-  gone: Section<unknown>;
+  gone: ListSection<unknown>;
 };
 
 /** A license that ends soon or has ended. */
@@ -57,7 +57,7 @@ export type EndingLicense = {
   isApplied: boolean;
 };
 
-export type Today = {
+export type TodayData = {
   /** The place of the due dates. Undefined for all places. */
   placeId: number | undefined;
   /** Until when the reader is away, unparsed. The note that shows it parses it. */
@@ -69,27 +69,27 @@ export type Today = {
   since: Day | undefined;
   /** How many organisations and branches there are. */
   profiles: number;
-  overdue: Section;
-  dueToday: Section;
-  nextDays: Section;
-  changed: Changed;
+  overdue: ListSection;
+  dueToday: ListSection;
+  nextDays: ListSection;
+  changed: ChangedDueDateSection;
   /** When the server made this reply. */
   moment: string;
   /** The first due date after the next seven days. */
   nextDue: Day | undefined;
-  unsettled: Section<UnsettledLaw>;
+  unsettled: ListSection<UndecidedLaw>;
   /** The questions that settle most laws come first. */
   questions: SettlingQuestion[];
-  decided: Decided;
+  decided: DecidedLawCounts;
   /** How many duties have no date that could be read from their record. */
   undated: Record<DutyKind, number>;
-  owned: Owned;
+  owned: OwnedDueDates;
   /** Filings of others that wait for my check. */
-  toCheck: Section;
+  toCheck: ListSection;
   /** Licenses that end soon or have ended. */
-  ending: Section<EndingLicense>;
+  ending: ListSection<EndingLicense>;
   /** Waived due dates that need a review by today. */
-  toReview: Section;
+  toReview: ListSection;
   /**
    * The months and laws in numbers, and the failed mails, unparsed. The sections that show them parse them.
    */
@@ -98,38 +98,38 @@ export type Today = {
 };
 
 /** Retries after a failure, because the first due dates of a large organisation take a minute to compute. */
-const retryAfterMs = 10_000;
+const retryIntervalMs = 10_000;
 
 /** The content of Today. It is fetched on each visit. The old content stays in view until then. */
 export function useToday(staleTime = 0, placeId?: number) {
   return useQuery({
     queryKey: [dueDatesKey, 'today', placeId],
     queryFn: async ({ signal }) => {
-      const body = { ...askedLook(), ...(placeId !== undefined && { profile_id: placeId }) };
-      const data = await ask('today/view', { body, parse: parseToday, signal });
-      keepLook(data.today, data.changed.after);
+      const body = { ...readShownChangesQuery(), ...(placeId !== undefined && { profile_id: placeId }) };
+      const data = await callApi('today/view', { body, parse: parseToday, signal });
+      storeShownChanges(data.today, data.changed.after);
       return { ...data, placeId };
     },
     staleTime,
-    refetchInterval: ({ state }) => state.status === 'error' && retryAfterMs,
+    refetchInterval: ({ state }) => state.status === 'error' && retryIntervalMs,
   });
 }
 
 /** Undefined if any number is missing: a missing number must not look like 0. */
-function parseToday(reply: Record<string, unknown>): Omit<Today, 'placeId'> | undefined {
+function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
   const profiles = parseCount(data.profiles);
   const overdue = parseSection(data.overdue, parseOccurrence);
   const dueToday = parseSection(data.due_today, parseOccurrence);
   const nextDays = parseSection(data.next_days, parseOccurrence);
-  const unsettled = parseSection(data.unsettled, parseUnsettledLaw);
+  const unsettled = parseSection(data.unsettled, parseUndecidedLaw);
   const [changed, moment] = [parseChanged(data.changed), textOf(data.moment)];
-  const undated = parseUndated(data.undated);
-  const [owned, decided] = [parseOwned(data), parseDecided(data.decided)];
-  const questions = parseQuestions(data.unsettled);
+  const undated = parseUndatedCounts(data.undated);
+  const [owned, decided] = [parseOwnedDueDates(data), parseDecided(data.decided)];
+  const questions = parseSettlingQuestions(data.unsettled);
   const toCheck = parseSection(data.to_check, parseOccurrence);
-  const ending = parseSection(data.licenses_ending, parseEnding);
+  const ending = parseSection(data.licenses_ending, parseEndingLicense);
   const toReview = parseSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
@@ -170,13 +170,13 @@ function parseDayOrNull(value: unknown): Day | null | undefined {
 function parseSection<Row>(
   wire: unknown,
   parse: (row: unknown) => Row | undefined,
-): Section<Row> | undefined {
+): ListSection<Row> | undefined {
   const { total, data }: Record<string, unknown> = Object(wire);
   const [count, rows] = [parseCount(total), parseRows(data, parse)];
   return count === undefined || !rows ? undefined : { total: count, rows };
 }
 
-function parseEnding(wire: unknown): EndingLicense | undefined {
+function parseEndingLicense(wire: unknown): EndingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, validUntil] = [parseId(row.id), parseDay(row.valid_until)];
   if (id === undefined || validUntil === undefined) return undefined;
@@ -189,7 +189,7 @@ function parseEnding(wire: unknown): EndingLicense | undefined {
   };
 }
 
-function parseChanged(wire: unknown): Changed | undefined {
+function parseChanged(wire: unknown): ChangedDueDateSection | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
   // Older servers do not send the due dates that are gone.
@@ -199,7 +199,7 @@ function parseChanged(wire: unknown): Changed | undefined {
     : undefined;
 }
 
-export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
+export function parseUndecidedLaw(wire: unknown): UndecidedLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
   const { cause } = row;
@@ -209,7 +209,7 @@ export function parseUnsettledLaw(wire: unknown): UnsettledLaw | undefined {
   return { id, name: textOf(row.law), cause, duties, places };
 }
 
-function parseQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
+function parseSettlingQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
   const { questions }: Record<string, unknown> = Object(unsettled);
   return parseRows(questions, (wire) => {
     const row: Record<string, unknown> = Object(wire);
@@ -220,13 +220,13 @@ function parseQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
   });
 }
 
-function parseDecided(wire: unknown): Decided | undefined {
+function parseDecided(wire: unknown): DecidedLawCounts | undefined {
   const counts: Record<string, unknown> = Object(wire);
   const [laws, toReview] = [parseCount(counts.laws), parseCount(counts.to_review)];
   return laws === undefined || toReview === undefined ? undefined : { laws, toReview };
 }
 
-function parseUndated(wire: unknown): Today['undated'] | undefined {
+function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
   const counts: Record<string, unknown> = Object(wire);
   const license = parseCount(counts.license);
   const returns = parseCount(counts.return);
@@ -236,21 +236,21 @@ function parseUndated(wire: unknown): Today['undated'] | undefined {
 }
 
 /** The day on which this page shows the changes, and the moment from which they count. */
-let shown: { day: Day; after: string } | undefined;
+let shownChanges: { day: Day; after: string } | undefined;
 
 /**
  * While the page is open and the day lasts, changes are fetched since the same moment. So the list stays in
  * view after the server has recorded that it was seen.
  */
-function askedLook(): { changed_after?: string } {
-  return shown?.day === findPageToday() ? { changed_after: shown.after } : {};
+function readShownChangesQuery(): { changed_after?: string } {
+  return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};
 }
 
-export function keepLook(day: Day, after: string | undefined): void {
-  shown = after === undefined ? undefined : { day, after };
+export function storeShownChanges(day: Day, after: string | undefined): void {
+  shownChanges = after === undefined ? undefined : { day, after };
 }
 
 /** Records on the server what was seen. If the request fails, the same changes are shown once more. */
-export async function noteSeen(moment: string): Promise<void> {
+export async function reportChangesSeen(moment: string): Promise<void> {
   await send({ method: 'POST', path: 'today/seen', body: { moment } });
 }

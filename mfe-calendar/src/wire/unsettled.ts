@@ -1,7 +1,7 @@
 import { parseId } from 'shared-lib/records';
-import { ask, dueDatesKey } from './ask';
+import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, textOf } from './occurrence';
-import { parseUnsettledLaw, type UnsettledLaw } from './today';
+import { parseUndecidedLaw, type UndecidedLaw } from './today';
 
 /** The filter of a list of laws. */
 export type LawsFilter = { search: string; profileId: number | undefined };
@@ -9,21 +9,21 @@ export type LawsFilter = { search: string; profileId: number | undefined };
 /**
  * The filter of undecided laws: also by why they are undecided, and by a question whose answer settles them.
  */
-export type UnsettledFilter = LawsFilter & {
-  cause: UnsettledLaw['cause'] | undefined;
+export type UndecidedLawsFilter = LawsFilter & {
+  cause: UndecidedLaw['cause'] | undefined;
   question: string | undefined;
 };
 
 /** The id of Today's section with these laws. Links scroll to it and focus it. */
-export const unsettledSectionId = 'needs-an-answer';
+export const undecidedSectionId = 'needs-an-answer';
 
 /** The address of all laws that need an answer, or only of those at a place. */
-export function allLawsAddress(profileId?: number): string {
+export function makeUndecidedLawsAddress(profileId?: number): string {
   return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
 }
 
 /** The address of the laws that the answer to a question settles. */
-export function settledByAddress(question: string): string {
+export function makeLawsOfQuestionAddress(question: string): string {
   return `/today?${new URLSearchParams({ answers: 'all', question })}`;
 }
 
@@ -31,7 +31,7 @@ export function settledByAddress(question: string): string {
  * The address of a place's answers about a law (0 for all laws), at a question. The question is cut, because
  * addresses have a limited length.
  */
-export function answersAddress(lawId: number, placeId: number | undefined, question?: string): string {
+export function makeAnswersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({
     ...(placeId !== undefined && { place: String(placeId) }),
     ...(question !== undefined && { question: question.slice(0, 200) }),
@@ -40,18 +40,18 @@ export function answersAddress(lawId: number, placeId: number | undefined, quest
 }
 
 /** A page of the undecided laws. */
-export type LawsPage = {
+export type UndecidedLawsPage = {
   total: number;
   /** How many duties of all these laws wait. */
   duties: number;
   /** All laws that match, including those on later pages. */
   ids: number[];
-  rows: UnsettledLaw[];
+  rows: UndecidedLaw[];
   next: string | undefined;
 };
 
 /** The fields that every request for a list of laws has. */
-export function bodyOf({ search, profileId }: LawsFilter, after: string | undefined) {
+export function makeLawsBody({ search, profileId }: LawsFilter, after: string | undefined) {
   return {
     ...(search !== '' && { search }),
     ...(profileId !== undefined && { profile_id: profileId }),
@@ -60,27 +60,30 @@ export function bodyOf({ search, profileId }: LawsFilter, after: string | undefi
 }
 
 /** The query of one page of any list of laws. */
-export function lawsQuery<Page>(
+export function makeLawsQuery<Page>(
   path: string,
   body: object,
   parse: (reply: Record<string, unknown>) => Page | undefined,
 ) {
   return {
     queryKey: [dueDatesKey, path, body],
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(path, { body, parse, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(path, { body, parse, signal }),
     staleTime: 0,
   };
 }
 
 /** The query of one page of undecided laws. */
-export function unsettledQuery({ cause, question, ...filter }: UnsettledFilter, after: string | undefined) {
+export function makeUndecidedLawsQuery(
+  { cause, question, ...filter }: UndecidedLawsFilter,
+  after: string | undefined,
+) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
-  return lawsQuery('obligations/list', { ...bodyOf(filter, after), ...more }, parseLawsPage);
+  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), ...more }, parseLawsPage);
 }
 
-function parseLawsPage(reply: Record<string, unknown>): LawsPage | undefined {
+function parseLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {
   const [total, duties] = [parseCount(reply.total), parseCount(reply.duties)];
-  const [rows, ids] = [parseRows(reply.data, parseUnsettledLaw), parseRows(reply.law_ids, parseId)];
+  const [rows, ids] = [parseRows(reply.data, parseUndecidedLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;
   return { total, duties, ids, rows, next: textOf(reply.next) || undefined };
 }

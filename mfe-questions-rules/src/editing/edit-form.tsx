@@ -4,8 +4,8 @@ import type { Answer } from 'shared-lib/api';
 import {
   AreaForm,
   applyStoredTexts,
-  changedValues,
   parseTypedValues,
+  pickChangedValues,
   type TypedValues,
   TypedValuesTracker,
 } from 'shared-lib/form';
@@ -141,7 +141,7 @@ export function mergeMineOverTheirs<Values extends object>({
 }: ThreeVersions<Values>): Values {
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
-  const changed = Object.entries(changedValues(from, mine)).map(([name, value]) => {
+  const changed = Object.entries(pickChangedValues(from, mine)).map(([name, value]) => {
     const [was, is] = [before.get(name), now.get(name)];
     const areRows = Array.isArray(was) && Array.isArray(value) && Array.isArray(is);
     return [name, areRows ? mergeRows({ from: was, mine: value, theirs: is }) : value];

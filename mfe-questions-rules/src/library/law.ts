@@ -1,4 +1,4 @@
-import { firstDataEntry } from 'shared-lib/api';
+import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
@@ -21,7 +21,7 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
     queryFn: async ({ signal }) => {
       const answer = await consumeOrFetchLaw(Number(lawId), signal);
       if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
-      const { Law, LawUniqueCode } = firstDataEntry(answer.value);
+      const { Law, LawUniqueCode } = readFirstDataEntry(answer.value);
       return { law_id: Number(lawId), LawUniqueCode: String(LawUniqueCode ?? ''), name: String(Law ?? '') };
     },
   });

@@ -49,7 +49,7 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLa
     const answer = await send({ method: 'POST', path: 'rules/library', body, signal });
     if (!answer.ok) throw new Error(answer.message);
     const { data, next } = answer.value;
-    laws.push(...toList(data).flatMap(parseLaw));
+    laws.push(...readArray(data).flatMap(parseLaw));
     after = typeof next === 'number' ? next : undefined;
   }
   return laws;
@@ -66,7 +66,7 @@ function parseLaw(entry: unknown): TrialLaw[] {
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
       isDraft: publish_status === 'Draft',
-      questions: toList(lists.questions).flatMap(parseQuestion),
+      questions: readArray(lists.questions).flatMap(parseQuestion),
       ...parseRules({ data: lists.rules }),
     },
   ];
@@ -79,12 +79,12 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
     {
       text: lawqusname,
       inputField: readInputField(inputfield) ?? 'text',
-      options: toList(options).filter((option) => typeof option === 'string'),
+      options: readArray(options).filter((option) => typeof option === 'string'),
     },
   ];
 }
 
-function toList(value: unknown): unknown[] {
+function readArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

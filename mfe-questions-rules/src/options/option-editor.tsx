@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useRefreshAfterSave } from '../library/use-library';

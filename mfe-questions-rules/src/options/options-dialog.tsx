@@ -7,7 +7,7 @@ import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
-import { RowList, singleField } from '../rows/row-list';
+import { RowList, singleFieldTracks } from '../rows/row-list';
 import {
   buildOptionsKeyFields,
   type OptionsKey,
@@ -104,7 +104,7 @@ function OptionRows() {
       what="option"
       rows={options}
       most={questionLimits.options}
-      tracks={singleField}
+      tracks={singleFieldTracks}
       fault={submitCount > 0 ? findRowsFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}

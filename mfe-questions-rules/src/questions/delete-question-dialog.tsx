@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { questionKey } from 'shared-lib/rules';
+import { makeQuestionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useLibrary } from '../library/use-library';
@@ -36,9 +36,9 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
 /** Lists the rules that name this question. A rule keeps the text of a deleted question. */
 function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
-  const key = questionKey(question);
+  const key = makeQuestionKey(question);
   const asking = (law?.rules ?? []).filter(({ rows }) =>
-    rows.some((row) => questionKey(row.question) === key),
+    rows.some((row) => makeQuestionKey(row.question) === key),
   );
   if (asking.length === 0) return null;
   const names = asking.map(({ name }) => `“${name}”`).join(', ');

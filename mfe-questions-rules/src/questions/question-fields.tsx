@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { questionKey, questionLimits } from 'shared-lib/rules';
+import { makeQuestionKey, questionLimits } from 'shared-lib/rules';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
@@ -146,8 +146,8 @@ function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestC
   const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;
   const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, place) : [];
-  const key = questionKey(question);
-  return key === '' || !above.some((other) => questionKey(String(Object(other).question ?? '')) === key);
+  const key = makeQuestionKey(question);
+  return key === '' || !above.some((other) => makeQuestionKey(String(Object(other).question ?? '')) === key);
 }
 
 function requiredTextSchema(label: string) {

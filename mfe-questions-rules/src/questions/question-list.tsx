@@ -1,4 +1,4 @@
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { Box, Button, HStack, IconButton, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { MoreSheet } from 'shared-lib/ui/more-sheet';
@@ -11,12 +11,12 @@ import type { Question } from '../library/use-questions';
 import { makeQuestionsKey, type QuestionsQuery } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
 import { findQuestionOfForm, type QuestionAction } from './question-action';
-import { QuestionPages, type RowsPlace } from './question-pages';
+import { QuestionPages, type QuestionRowsAddress } from './question-pages';
 
 type QuestionListProps = {
   law: Law;
   query: QuestionsQuery;
-  place: RowsPlace;
+  place: QuestionRowsAddress;
   canEdit: boolean;
   /** The element in the page's header for the buttons, while the list is in view. */
   tools: HTMLElement | null;

@@ -1,24 +1,24 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { questionKey, type Rule } from 'shared-lib/rules';
+import { makeQuestionKey, type Rule } from 'shared-lib/rules';
 import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
-import { lastPage, Paginator } from 'shared-lib/ui/paging';
+import { findLastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { typeTitles } from '../library/use-questions';
-import type { QuestionsPlace } from '../use-place';
-import { pageSizes } from '../use-place';
+import type { QuestionsAddress } from '../use-questions-address';
+import { pageSizes } from '../use-questions-address';
 import type { QuestionAction } from './question-action';
 
 /** The visible page of questions. */
-export type RowsPlace = Pick<QuestionsPlace, 'rows' | 'showRows'>;
+export type QuestionRowsAddress = Pick<QuestionsAddress, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
   query: QuestionsQuery;
-  place: RowsPlace;
+  place: QuestionRowsAddress;
   canEdit: boolean;
   /** The options of the questions and the rules that ask them. Undefined while they load. */
   uses?: QuestionUses | undefined;
@@ -31,7 +31,7 @@ type QuestionPagesProps = {
 
 type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
 
-const loadPreview = () => import('./question-view').then((part) => part.QuestionPreview);
+const loadQuestionPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
 /** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
 export function QuestionPages(props: QuestionPagesProps) {
@@ -43,7 +43,7 @@ export function QuestionPages(props: QuestionPagesProps) {
     return <EmptyState title={t('No Data')} sentence={t('This law asks no questions yet.')} />;
   }
   const { size } = place.rows;
-  const page = Math.min(place.rows.page, lastPage(questions.length, size));
+  const page = Math.min(place.rows.page, findLastPage(questions.length, size));
   const before = (page - 1) * size;
   const inView = questions.slice(before, before + size);
   const shown = isWide && uses ? (inView.find(({ id }) => id === shownId) ?? inView[0]) : undefined;
@@ -80,7 +80,7 @@ export function QuestionPages(props: QuestionPagesProps) {
         {shown && uses ? (
           <LazyPart
             what={t('Question')}
-            load={loadPreview}
+            load={loadQuestionPreview}
             with={{ question: shown, uses: findUses(shown, uses) }}
             waiting={null}
           />
@@ -175,11 +175,11 @@ function QuestionTable(props: QuestionTableProps) {
 export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
 
 function findUses({ text, inputField }: Question, { questions, rules }: QuestionUses): UsesOfQuestion {
-  const key = questionKey(text);
+  const key = makeQuestionKey(text);
   const hasOptions = inputField !== undefined && inputField !== 'text';
   return {
-    options: hasOptions ? questions.find((one) => questionKey(one.text) === key)?.options : undefined,
-    rules: rules.filter(({ rows }) => rows.some((row) => questionKey(row.question) === key)),
+    options: hasOptions ? questions.find((one) => makeQuestionKey(one.text) === key)?.options : undefined,
+    rules: rules.filter(({ rows }) => rows.some((row) => makeQuestionKey(row.question) === key)),
   };
 }
 

@@ -35,13 +35,13 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
       {uses.options && (
         <>
           <h4>{t('Options')}</h4>
-          <Options>
+          <OptionList>
             {uses.options.map((option) => (
               <li key={option}>
                 <bdi>{option}</bdi>
               </li>
             ))}
-          </Options>
+          </OptionList>
         </>
       )}
       <h4>{t('Rules that ask it')}</h4>
@@ -71,7 +71,7 @@ const previewStyles = {
   },
 };
 
-const Options = chakra('ul', {
+const OptionList = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -94,7 +94,7 @@ type RowCardProps = {
 /** The fields of a row, and the button that removes it. */
 function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCardProps) {
   return (
-    <Flex gap="2" css={tracks === singleField ? undefined : isAlone ? aloneStyles : cardStyles}>
+    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : cardStyles}>
       <Box
         flex="1"
         minW="0"
@@ -126,7 +126,7 @@ function focusAfterRender(find: () => HTMLElement | null | undefined): void {
 }
 
 /** The grid tracks of rows with a single field. */
-export const singleField = '1fr';
+export const singleFieldTracks = '1fr';
 
 const pairTracks = 'repeat(2, minmax(0, 1fr))';
 const pairStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
@@ -145,7 +145,7 @@ const cardStyles = {
   },
 };
 
-const aloneStyles = {
+const singleRowStyles = {
   '@media (max-width: 767px)': {
     position: 'relative',
     '& > div > :first-of-type': { pe: '12' },

@@ -4,7 +4,7 @@ import {
   describeCondition,
   describeRule,
   findRowFaults,
-  questionKey,
+  makeQuestionKey,
   type Rule,
   rowFaultMessages,
 } from 'shared-lib/rules';
@@ -49,7 +49,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             >
               {t('Edit')}
             </LinkButton>
-            <MoreMenu name={rule.name} {...rowDots}>
+            <MoreMenu name={rule.name} {...moreButtonStyles}>
               <button
                 type="button"
                 data-destroys=""
@@ -84,9 +84,9 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
 
 /** Explains why rows of a rule do not decide as intended. A shared reason appears once. */
 export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
-  const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
+  const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
-    findRowFaults(row, questionsByKey.get(questionKey(row.question))).map(
+    findRowFaults(row, questionsByKey.get(makeQuestionKey(row.question))).map(
       (fault) => `${describeCondition(row)}: ${rowFaultMessages[fault]}`,
     ),
   );
@@ -121,7 +121,7 @@ function LongSentence({ rule }: { rule: Rule }) {
   );
 }
 
-const rowDots = { size: 'xs', variant: 'ghost' } as const;
+const moreButtonStyles = { size: 'xs', variant: 'ghost' } as const;
 
 /** A button that looks like a link in a text. On phones it is large enough for a finger. */
 const LinkButton = chakra('button', {

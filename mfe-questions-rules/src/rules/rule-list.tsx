@@ -1,6 +1,6 @@
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { Link } from 'shared-lib/router';
-import { questionKey, type Rule } from 'shared-lib/rules';
+import { makeQuestionKey, type Rule } from 'shared-lib/rules';
 import {
   Box,
   Button,
@@ -128,8 +128,8 @@ const besideStyles = {
 
 /** Explains how the rules of a law decide, and names the questions that no rule asks. */
 function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
-  const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => questionKey(row.question))));
-  const unasked = questions.filter(({ text }) => !asked.has(questionKey(text)));
+  const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => makeQuestionKey(row.question))));
+  const unasked = questions.filter(({ text }) => !asked.has(makeQuestionKey(text)));
   return (
     <aside aria-label={t('How rules decide')}>
       <h3>{t('A rule that is true decides')}</h3>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { findRowFaults, questionKey, rowFaultMessages } from 'shared-lib/rules';
+import { findRowFaults, makeQuestionKey, rowFaultMessages } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
@@ -130,8 +130,8 @@ export function findQuestionByText<Asked extends { text: string }>(
   // The text nearly always matches exactly.
   const exact = questions.find(({ text }) => text === words);
   if (exact || words === '') return exact;
-  const key = questionKey(words);
-  return questions.find(({ text }) => questionKey(text) === key);
+  const key = makeQuestionKey(words);
+  return questions.find(({ text }) => makeQuestionKey(text) === key);
 }
 
 /** Explains by field why a complete row decides nothing. The user can still save the row. */

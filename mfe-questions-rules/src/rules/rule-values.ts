@@ -1,11 +1,11 @@
 import {
   choiceOperators,
-  type Decision,
   emptinessOperators,
   isOperatorIn,
-  type Match,
   type Operator,
   type Rule,
+  type RuleDecision,
+  type RuleMatch,
   ruleDecisions,
   ruleLimits,
   ruleMatches,
@@ -18,7 +18,7 @@ import { type InputField, inputFields } from '../library/use-questions';
 export type RuleRowValues = { question: string; type: InputField; operator: Operator | ''; answer: string };
 
 /** The values of the rule editor. */
-export type RuleValues = { name: string; match: Match; decision: Decision; rows: RuleRowValues[] };
+export type RuleValues = { name: string; match: RuleMatch; decision: RuleDecision; rows: RuleRowValues[] };
 
 export const blankRuleRow: RuleRowValues = { question: '', type: 'text', operator: '', answer: '' };
 

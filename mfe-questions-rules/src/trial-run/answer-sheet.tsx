@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { FieldWord, wordId } from 'shared-lib/form/labelled-field';
+import { FieldText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
-import { profileLimits, questionKey } from 'shared-lib/rules';
+import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
-import { changeAnswer, type GivenAnswer, toAnswers } from './profile';
+import { changeAnswer, type GivenAnswer, indexAnswers } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -51,7 +51,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         size="sm"
         aria-label={question.text}
         aria-invalid={fault !== undefined}
-        aria-describedby={wordId(id, fault)}
+        aria-describedby={makeFieldTextId(id, fault)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
@@ -67,7 +67,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         />
         {noAnswerAppliesLabel}
       </label>
-      <FieldWord {...{ id, fault }} />
+      <FieldText {...{ id, fault }} />
     </div>
   );
 }
@@ -132,8 +132,8 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');
   const [shown, setShown] = useState(questionsPerPage);
-  const givenAnswers = useMemo(() => toAnswers(answers), [answers]);
-  const searchKey = questionKey(text);
+  const givenAnswers = useMemo(() => indexAnswers(answers), [answers]);
+  const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const answered = questions.filter(({ key }) => givenAnswers.has(key)).length;
   if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;

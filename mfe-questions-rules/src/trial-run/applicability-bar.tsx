@@ -3,9 +3,9 @@ import { VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
   findVerdictTitle,
-  useVerdictWords,
+  makeVerdictAttributes,
+  useVerdictTexts,
   type VerdictTitle,
-  verdictLook,
   verdictTitles,
 } from './verdict-badge';
 import './applicability-bar.css';
@@ -20,14 +20,14 @@ type ApplicabilityBarProps = {
 /** All laws by verdict: a bar of parts, and below it the legend with the count of each. A count filters the list. */
 export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
   const counts = countVerdicts(found);
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   return (
     <div className="applies">
       <div className="applies-bar" aria-hidden="true">
         {verdictTitles
           .filter((verdict) => counts[verdict] > 0)
           .map((verdict) => (
-            <span key={verdict} {...verdictLook(verdict)} style={{ flexGrow: counts[verdict] }} />
+            <span key={verdict} {...makeVerdictAttributes(verdict)} style={{ flexGrow: counts[verdict] }} />
           ))}
       </div>
       <fieldset className="applies-counts">
@@ -41,11 +41,11 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             className="applies-count"
             data-none={counts[verdict] === 0 || undefined}
             aria-pressed={verdict === chosen}
-            title={word(verdict) === verdict ? meanings[verdict] : withoutRules}
+            title={word(verdict) === verdict ? verdictMeanings[verdict] : withoutRulesText}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
-            <i {...verdictLook(verdict)} />
-            <b data-sign={verdictLook(verdict)['data-sign']}>{counts[verdict]}</b>{' '}
+            <i {...makeVerdictAttributes(verdict)} />
+            <b data-sign={makeVerdictAttributes(verdict)['data-sign']}>{counts[verdict]}</b>{' '}
             <span>{word(verdict)}</span>
           </button>
         ))}
@@ -55,7 +55,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
 }
 
 /** What each verdict means, in one sentence. */
-const meanings = {
+const verdictMeanings = {
   Applicable: t('The rules decided that these laws apply.'),
   'Applies by default': t('Nobody has decided: these laws have no rules.'),
   'Needs input': t('An answer is missing.'),
@@ -63,7 +63,7 @@ const meanings = {
   Conflict: t('Rules disagree.'),
 } satisfies Record<VerdictTitle, string>;
 
-const withoutRules = t('No rule says whether these laws apply. A person decides that on Today.');
+const withoutRulesText = t('No rule says whether these laws apply. A person decides that on Today.');
 
 /** The number of laws with each verdict. */
 function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {

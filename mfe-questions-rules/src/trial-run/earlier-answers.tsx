@@ -1,9 +1,9 @@
 import { formatDayShort } from 'shared-lib/records';
-import { questionKey } from 'shared-lib/rules';
+import { makeQuestionKey } from 'shared-lib/rules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { nameOfOption, usePlaceLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, type Profile, toAnswers } from './profile';
+import { findOptionName, usePlaceLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
 /** From which day the saved answers are valid, and how they differed before. Empty if always valid. */
@@ -17,7 +17,7 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
         <div key={past.until}>
           <Text fontWeight="600">{t('Before {day}', { day: formatDayShort(past.until) })}</Text>
           <ul>
-            {differencesOf(past.answers, answers).map(({ question, answer }) => (
+            {findAnswerDifferences(past.answers, answers).map(({ question, answer }) => (
               <li key={question}>
                 <bdi>{question}</bdi> <bdi>{answer || t('No answer applies')}</bdi>
               </li>
@@ -32,14 +32,14 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
 /**
  * The earlier answers that differ from today's. Questions without an earlier answer count as "Not answered".
  */
-function differencesOf(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
-  const [answersThen, answersNow] = [toAnswers(past), toAnswers(now)];
-  const others = past.filter(({ question, answer }) => answersNow.get(questionKey(question)) !== answer);
-  const missing = now.filter(({ question }) => !answersThen.has(questionKey(question)));
+function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
+  const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
+  const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
+  const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));
   return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
 }
 
-type StateAnswersProps = {
+type StateAnswerNotesProps = {
   profile: Profile;
   questions: readonly QuestionToAnswer[];
   answers: readonly GivenAnswer[];
@@ -50,13 +50,13 @@ type StateAnswersProps = {
  * Notes about questions that ask for a State. Without an answer the State from the facts is offered; a
  * different answer gets a warning, because the question may mean another place, such as the head office.
  */
-export function StateAnswers({ profile, questions, answers, onAnswers }: StateAnswersProps) {
+export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
   const { state } = profile.facts;
   const { data } = usePlaceLists({ isWanted: state !== '' });
   if (state === '' || !data) return null;
-  const fact = nameOfOption(data.state, Number(state));
+  const fact = findOptionName(data.state, Number(state));
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
-  const given = toAnswers(answers);
+  const given = indexAnswers(answers);
   return questions.filter(isAboutState(states)).map(({ key, text, options }) => {
     const answer = given.get(key);
     if (answer === fact || answer === '') return null;

@@ -16,18 +16,18 @@ import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
 import {
   type CellMarks,
-  foldAlikeRows,
+  foldRowsByVerdict,
   formatMatrixCsv,
   listMatrixRows,
   type MatrixFilter,
   type MatrixRow,
   makeDifferingCells,
 } from './matrix-rows';
-import { toAnswers } from './profile';
+import { indexAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { DecisionFinder, Profiles, useDecisions } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
-import { useVerdictWords, type VerdictTitle, verdictLook, verdictTitles } from './verdict-badge';
+import { makeVerdictAttributes, useVerdictTexts, type VerdictTitle, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
 
 type MatrixPartProps = {
@@ -60,7 +60,7 @@ export function MatrixPart({
   const names = useMemo(() => list.map(({ name }) => name), [list]);
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const isPhone = useIsPhone();
-  const { lines, turn } = useAlikeFolds(rows, filter);
+  const { lines, turn } = useFoldedRows(rows, filter);
   const exportButton = <ExportButton {...{ rows, names }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
@@ -77,7 +77,7 @@ export function MatrixPart({
         </Text>
         {!isPhone && exportButton}
         <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
-        {decisions.isError && <DecisionsFailed />}
+        {decisions.isError && <DecisionsNotLoaded />}
       </div>
       {!found && <LoadingRows label={t('Loading results')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
@@ -86,13 +86,14 @@ export function MatrixPart({
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={makeMarks(list, ownColumn, decisions.find)}
+          marksOf={makeCellMarks(list, ownColumn, decisions.find)}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
             const profile = list[column - 1];
             const decision = profile && decisions.find?.(law.id, profile.id);
-            if (profile) onWhy({ law, answers: toAnswers(profile.answers), profile: profile.name, decision });
+            if (profile)
+              onWhy({ law, answers: indexAnswers(profile.answers), profile: profile.name, decision });
             else onOpenLaw(law);
           }}
         />
@@ -102,7 +103,7 @@ export function MatrixPart({
 }
 
 /** Makes a function that marks the cells of a row: whether they differ, and what a person decided. */
-function makeMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionFinder | undefined) {
+function makeCellMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionFinder | undefined) {
   const differing = makeDifferingCells(ownColumn);
   return (row: MatrixRow): CellMarks[] => {
     const differs = differing(row);
@@ -113,7 +114,7 @@ function makeMarks(profiles: Profiles['list'], ownColumn: number, find: Decision
   };
 }
 
-function DecisionsFailed() {
+function DecisionsNotLoaded() {
   return (
     <Text role="alert" textStyle="label" color="fg.warning" flex="1 1 100%">
       {t('What persons decided could not be loaded. The matrix shows what the rules say.')}
@@ -124,10 +125,13 @@ function DecisionsFailed() {
 /**
  * The rows, with rows of one shared verdict folded. A search or a verdict filter shows each law by itself.
  */
-function useAlikeFolds(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
+function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
   const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
   const isNarrowed = text.trim() !== '' || verdict !== undefined;
-  const lines = useMemo(() => (isNarrowed ? rows : foldAlikeRows(rows, opened)), [rows, opened, isNarrowed]);
+  const lines = useMemo(
+    () => (isNarrowed ? rows : foldRowsByVerdict(rows, opened)),
+    [rows, opened, isNarrowed],
+  );
   const turn = (one: VerdictTitle) => {
     const others = [...opened].filter((verdict) => verdict !== one);
     setOpened(new Set(opened.has(one) ? others : [...others, one]));
@@ -138,7 +142,7 @@ function useAlikeFolds(rows: readonly MatrixRow[], { text, verdict }: MatrixFilt
 const csvMediaType = 'text/csv;charset=utf-8';
 
 function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: readonly string[] }) {
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   return (
     <Button
       size="sm"
@@ -155,13 +159,13 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
 
 /** Explains the signs and rings of the cells. */
 function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecisions: boolean }) {
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   const isPhone = useIsPhone();
   const signs = (
     <ul className="matrix-legend" aria-label={t('Signs')}>
       {verdictTitles.map((verdict) => (
         <li key={verdict}>
-          <span className="matrix-mark" {...verdictLook(verdict)} />
+          <span className="matrix-mark" {...makeVerdictAttributes(verdict)} />
           {word(verdict)}
         </li>
       ))}
@@ -215,7 +219,7 @@ type MatrixToolsProps = {
 /** The search and the other filters. On phones a button opens the filters and says how many are set. */
 function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   const id = useId();
   const active = (filter.verdict ? 1 : 0) + (filter.onlyDiffering ? 1 : 0);
   return (

@@ -10,21 +10,21 @@ export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 export type CellMarks = { differs: boolean; decision: string | undefined };
 
 /** Finds which cells of a row differ. */
-export type DifferingCells = (row: MatrixRow) => readonly boolean[];
+export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
 
 /**
  * Makes a function that finds the cells that differ from the organisation's own column. Without such a column
  * they differ from the most frequent verdict of their row. If two are equally frequent, the first one counts.
  */
-export function makeDifferingCells(ownColumn: number): DifferingCells {
+export function makeDifferingCells(ownColumn: number): FindDifferingCells {
   return ({ outcomes }) => {
     const titles = outcomes.map(findVerdictTitle);
-    const usual = titles[ownColumn] ?? mostFrequent(titles);
+    const usual = titles[ownColumn] ?? findMostFrequentVerdict(titles);
     return titles.map((title) => title !== usual);
   };
 }
 
-function mostFrequent(titles: readonly VerdictTitle[]): VerdictTitle | undefined {
+function findMostFrequentVerdict(titles: readonly VerdictTitle[]): VerdictTitle | undefined {
   const counts = new Map<VerdictTitle, number>();
   for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
   const most = Math.max(...counts.values());
@@ -62,24 +62,24 @@ export function listMatrixRows(
 }
 
 /** A line that stands for all laws with the same verdict for every profile. */
-type AlikeLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
+type FoldedLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
 
-export type MatrixEntry = MatrixRow | AlikeLaws;
+export type MatrixEntry = MatrixRow | FoldedLaws;
 
 /** Smaller groups are shown law by law. */
-const leastAlike = 3;
+const minFoldedLaws = 3;
 
 /**
  * Folds the laws with one verdict for all profiles into a line per verdict, at the end. An open line has its
  * laws below. With a single profile there is nothing to compare, so only laws without rules are folded.
  */
-export function foldAlikeRows(
+export function foldRowsByVerdict(
   rows: readonly MatrixRow[],
   opened: ReadonlySet<VerdictTitle>,
 ): readonly MatrixEntry[] {
   const groups = verdictTitles
     .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
-    .filter(({ laws }) => laws.length >= leastAlike);
+    .filter(({ laws }) => laws.length >= minFoldedLaws);
   const folded = new Set(groups.flatMap(({ laws }) => laws));
   // A single line would say nothing about the laws.
   if (folded.size === rows.length && groups.length < 2) return rows;

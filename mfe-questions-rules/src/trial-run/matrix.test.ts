@@ -2,7 +2,7 @@
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
 import { computeSizesPx, moveInGrid } from './matrix';
-import { foldAlikeRows, formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
+import { foldRowsByVerdict, formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
 import type { VerdictTitle } from './verdict-badge';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
@@ -46,7 +46,7 @@ const manyRows = [
   ...[7, 8, 9].map((id) => row(id, 'applicable', 'applicable-no-rule-against')),
 ];
 const foldedIds = (rows: typeof manyRows, ...opened: VerdictTitle[]) =>
-  foldAlikeRows(rows, new Set(opened)).map((line) =>
+  foldRowsByVerdict(rows, new Set(opened)).map((line) =>
     'alike' in line ? `${line.count} ${line.alike}` : line.law.id,
   );
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { indexesToRender } from 'shared-lib/visible-range';
+import { listIndexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import type { CellMarks, MatrixEntry, MatrixRow } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { findVerdictTitle, useVerdictWords, verdictLook } from './verdict-badge';
+import { findVerdictTitle, makeVerdictAttributes, useVerdictTexts } from './verdict-badge';
 import './matrix.css';
 
 type MatrixProps = {
@@ -36,7 +36,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: 3 };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
   // The column of the laws is always rendered, so it needs no other column.
-  const columns = indexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
+  const columns = listIndexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
       ref={ref}
@@ -56,12 +56,12 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
         }}
       >
         <MatrixHead {...{ profiles, ownColumn, columns, measures }} />
-        {indexesToRender(down, at.row).map((place) => {
+        {listIndexesToRender(down, at.row).map((place) => {
           const row = rows[place];
           const current = place === at.row ? at.column : undefined;
           return (
             row && (
-              <MatrixLine
+              <MatrixRowLine
                 key={'alike' in row ? row.alike : row.law.id}
                 {...{ row, place, columns, current, measures }}
                 marks={'alike' in row ? [] : marksOf(row)}
@@ -75,7 +75,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
 }
 
 type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> &
-  Pick<MatrixLineProps, 'columns' | 'measures'>;
+  Pick<MatrixRowLineProps, 'columns' | 'measures'>;
 
 /** The names of the visible profiles, slanted or upright if there are many. The row sticks to the top. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
@@ -172,7 +172,7 @@ function clampIndex(index: number, lastIndex: number): number {
   return Math.min(Math.max(index, 0), lastIndex);
 }
 
-type MatrixLineProps = {
+type MatrixRowLineProps = {
   row: MatrixEntry;
   place: number;
   /** The indexes of the visible profiles. */
@@ -184,9 +184,9 @@ type MatrixLineProps = {
 };
 
 /** A law and its verdicts. A click opens the law or explains a verdict. A folded line toggles its laws. */
-function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLineProps) {
+function MatrixRowLine({ row, place, columns, current, marks, measures }: MatrixRowLineProps) {
   const { law, cell, head, row: height } = measures;
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   const name =
     'law' in row
       ? row.law.name
@@ -224,7 +224,7 @@ function MatrixLine({ row, place, columns, current, marks, measures }: MatrixLin
                 className="matrix-mark"
                 data-differs={mark?.differs || undefined}
                 data-decided={mark?.decision && ''}
-                {...verdictLook(title)}
+                {...makeVerdictAttributes(title)}
               />
             )}
           </span>
@@ -246,16 +246,16 @@ type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; hea
 };
 
 /** More names than this are slanted. On phones all are upright, because slanted ones would not fit. */
-const mostLevelNames = 8;
+const maxLevelNames = 8;
 
 /** The width of the law names on phones, as a share. At least four profiles stay in view. */
-const nameShareOnPhones = 0.44;
+const lawNameShareOnPhones = 0.44;
 
 /** A wider name would leave a gap before its verdicts, which makes the row hard to follow. */
-const widestNamePx = 640;
+const maxLawNamePx = 640;
 
 /** The columns of few profiles share the remaining width, up to this width each. */
-const widestCellPx = 200;
+const maxCellPx = 200;
 
 /**
  * Computes the sizes. The names of the laws get the remaining width if there are few profiles. A slanted
@@ -265,17 +265,17 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
     ? ({ cell: 44, head: 132, slant: 0, names: 'upright' } as const)
-    : profiles > mostLevelNames
+    : profiles > maxLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 60, slant: 0, names: 'level' } as const);
-  const leastLaw = isNarrow ? Math.round(width * nameShareOnPhones) : 360;
+  const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
-  const law = Math.max(leastLaw, Math.min(rest, widestNamePx));
+  const law = Math.max(leastLaw, Math.min(rest, maxLawNamePx));
   // From 440 px on, the longest names fit in two lines. Below that they need three, and a higher row.
   const lines = law < 440 ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
-  const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, widestCellPx));
+  const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellPx));
   // With one or two profiles, the name gets the rest of the width.
   return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { makeKey } from 'shared-lib/api';
+import { makeRandomKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
-import { ResumedDraftNotice } from 'shared-lib/form/resumed';
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { RefusalNotice } from 'shared-lib/form/refusal';
+import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -12,20 +12,20 @@ import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
-import { EarlierAnswers, StateAnswers } from './earlier-answers';
+import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
 import { answersDayFormName, closeFormName, factsFormName } from './facts/place-facts';
-import { nameOfOption, usePlaceLists } from './facts/place-lists';
-import { type Profile, profileKindTitles, toAnswers } from './profile';
+import { findOptionName, usePlaceLists } from './facts/place-lists';
+import { indexAnswers, type Profile, profileKindTitles } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { LazyChangePreview, type SheetAction, SheetDialog, useAskedFacts } from './sheet-dialog';
+import { LazyChangePreview, type SheetAction, SheetDialog, useFactsInAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
-import type { SheetControl } from './use-sheet';
+import type { AnswerSheetControl } from './use-sheet';
 
 type ProfileAnswersProps = {
   /** `undefined` until the questions of the laws are known. */
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
-  sheet: SheetControl;
+  sheet: AnswerSheetControl;
   /** Whether drafts of laws are included. */
   hasDrafts: boolean;
 };
@@ -37,7 +37,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
-  useAskedFacts(canEdit ? sheet.chosen : undefined, setAction);
+  useFactsInAddress(canEdit ? sheet.chosen : undefined, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
@@ -68,11 +68,11 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
           <ConflictChoice {...sheet.movedOn} />
         </Stack>
       ) : (
-        <Refusal message={fault ?? refusal} />
+        <RefusalNotice message={fault ?? refusal} />
       )}
-      <DueDatesPart {...{ profiles, sheet, hasDrafts }} />
+      <ChangedDueDatesPart {...{ profiles, sheet, hasDrafts }} />
       {questions && chosen && (
-        <StateAnswers profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
+        <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
       )}
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
@@ -91,9 +91,9 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
 }
 
 /** An answer that should be a number but is not. It prevents saving. `fault` is set after the first try. */
-function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: SheetControl['answers']) {
+function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: AnswerSheetControl['answers']) {
   const [isTried, setTried] = useState(false);
-  const given = toAnswers(answers);
+  const given = indexAnswers(answers);
   const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
   const fault =
     isTried && faulty
@@ -106,10 +106,14 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: Sh
   return { fault, unlessFaulty };
 }
 
-type DueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
+type ChangedDueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
 /** The due dates that the changed answers would add and remove. They are computed when opened. */
-function DueDatesPart({ profiles, sheet: { chosen, answers, isDirty }, hasDrafts }: DueDatesPartProps) {
+function ChangedDueDatesPart({
+  profiles,
+  sheet: { chosen, answers, isDirty },
+  hasDrafts,
+}: ChangedDueDatesPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
   const missing = !profiles.keepsDueDates
@@ -150,7 +154,7 @@ function findActionOfForm(form: string, profiles: readonly Profile[]): SheetActi
 const formNames = { facts: factsFormName, close: closeFormName, 'answers-day': answersDayFormName };
 
 /** Saves the changed answers of a profile, and shows the server's message. */
-function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: SheetControl) {
+function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {
   const { isSaving, refusal, run } = useSave();
   const keyOf = useSaveKeys();
   const taken = `${chosen?.id} ${version}`;
@@ -179,7 +183,7 @@ function useSaveKeys() {
   const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {
     const profileText = JSON.stringify(profile);
-    if (profileText !== last.current.profile) last.current = { profile: profileText, key: makeKey() };
+    if (profileText !== last.current.profile) last.current = { profile: profileText, key: makeRandomKey() };
     return last.current.key;
   };
 }
@@ -216,7 +220,7 @@ function ProfileBar(props: ProfileBarProps) {
   const acts = chosen && (
     <>
       {saveAs}
-      <PlaceActs {...{ chosen, canEdit }} {...rest} />
+      <PlaceActions {...{ chosen, canEdit }} {...rest} />
     </>
   );
   return (
@@ -260,9 +264,9 @@ function ProfileBar(props: ProfileBarProps) {
   );
 }
 
-type PlaceActsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & { chosen: Profile };
+type PlaceActionsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & { chosen: Profile };
 
-function PlaceActs({ chosen, canEdit, onFacts, onDelete }: PlaceActsProps) {
+function PlaceActions({ chosen, canEdit, onFacts, onDelete }: PlaceActionsProps) {
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
@@ -290,7 +294,7 @@ function StateCaption({ state }: { state: string }) {
   if (state === '' || !data) return null;
   return (
     <Text textStyle="caption" color="fg.muted">
-      <bdi>{nameOfOption(data.state, Number(state))}</bdi>
+      <bdi>{findOptionName(data.state, Number(state))}</bdi>
     </Text>
   );
 }

@@ -1,21 +1,21 @@
 /** @jest-environment node */
-import { noFacts } from './facts/place-facts';
+import { emptyFacts } from './facts/place-facts';
 import {
   changeAnswer,
   hasSameAnswers,
+  indexAnswers,
   makeAnswersReader,
   type Profile,
   parseProfiles,
   sortProfiles,
-  toAnswers,
 } from './profile';
 import {
-  type AnswerSheetState,
-  blankSheet,
+  type AnswerSheetValues,
+  blankAnswerSheet,
   hasUnsavedAnswers,
-  makeSheet,
+  makeAnswerSheet,
   mergeSheetOverProfile,
-  readSheet,
+  readAnswerSheet,
 } from './use-sheet';
 
 const givenAnswers = [{ question: 'How many?', answer: '20' }];
@@ -25,8 +25,8 @@ test('profiles: are parsed, and invalid ones dropped', () => {
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
   ).toEqual([
-    { ...wire, facts: noFacts, answersFrom: '', pastAnswers: [] },
-    { ...wire, facts: noFacts, answersFrom: '', pastAnswers: [], id: 2, answers: [] },
+    { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [] },
+    { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [], id: 2, answers: [] },
   ]);
 });
 
@@ -64,14 +64,14 @@ test('profiles: a reply with many profiles is read like one with a single profil
       name: `Branch ${id}`,
       kind: 'branch',
       answers,
-      facts: noFacts,
+      facts: emptyFacts,
       answersFrom: '',
       pastAnswers: [],
       version: 1,
     }),
   );
   expect(profiles.map(({ answers }) => answers).map(makeAnswersReader())).toEqual(
-    profiles.map(({ answers }) => toAnswers(answers)),
+    profiles.map(({ answers }) => indexAnswers(answers)),
   );
 });
 
@@ -81,7 +81,7 @@ test('profiles: the organisation comes first, then registrations, then branches 
     name,
     kind,
     answers: [],
-    facts: noFacts,
+    facts: emptyFacts,
     answersFrom: '',
     pastAnswers: [],
     version: 1,
@@ -113,12 +113,12 @@ const pune = (answers: Said, version = 4): Profile => ({
   name: 'Pune',
   kind: 'branch',
   answers: answersFrom(answers),
-  facts: noFacts,
+  facts: emptyFacts,
   answersFrom: '',
   pastAnswers: [],
   version,
 });
-const sheet = (start: Said, answers: Said): AnswerSheetState => ({
+const sheet = (start: Said, answers: Said): AnswerSheetValues => ({
   profileId: 5,
   version: 3,
   start: answersFrom(start),
@@ -134,7 +134,7 @@ test.each<[string, Said, Said, boolean]>([
   expect(hasUnsavedAnswers(sheet(start, answers))).toBe(expected);
 });
 
-test.each<[string, AnswerSheetState, Said, Said]>([
+test.each<[string, AnswerSheetValues, Said, Said]>([
   ['a change', sheet({ a: '1', b: '1' }, { a: '2', b: '1' }), { a: '1', b: '9' }, { a: '2', b: '9' }],
   ['an addition', sheet({}, { a: '1' }), { b: '2' }, { a: '1', b: '2' }],
   ['a removal', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
@@ -147,22 +147,22 @@ test.each<[string, AnswerSheetState, Said, Said]>([
 
 test('answer sheet: a stored sheet is read back the same', () => {
   const stored = sheet({ a: '1' }, { a: '2' });
-  expect(readSheet(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
-  expect(readSheet(JSON.parse(JSON.stringify(blankSheet)))).toEqual(blankSheet);
+  expect(readAnswerSheet(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  expect(readAnswerSheet(JSON.parse(JSON.stringify(blankAnswerSheet)))).toEqual(blankAnswerSheet);
 });
 
 test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])(
   'answer sheet: %j is invalid',
   (stored) => {
-    expect(readSheet(stored)).toBeUndefined();
+    expect(readAnswerSheet(stored)).toBeUndefined();
   },
 );
 
 test('answer sheet: invalid answers of a stored sheet are dropped', () => {
   const stored = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };
-  expect(readSheet(stored)).toEqual({ ...blankSheet, answers: answersFrom({ a: '1' }) });
+  expect(readAnswerSheet(stored)).toEqual({ ...blankAnswerSheet, answers: answersFrom({ a: '1' }) });
 });
 
 test('answer sheet: starts with the profile’s own answers', () => {
-  expect(hasUnsavedAnswers(makeSheet(pune({ a: '1' })))).toBe(false);
+  expect(hasUnsavedAnswers(makeAnswerSheet(pune({ a: '1' })))).toBe(false);
 });

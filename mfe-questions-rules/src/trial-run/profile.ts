@@ -1,4 +1,4 @@
-import { type AnswersByQuestion, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { type PlaceFacts, parseFacts } from './facts/place-facts';
 import { makeKeyReader } from './questions-to-answer';
@@ -28,7 +28,7 @@ export const profileKindTitles = {
 } satisfies Record<ProfileKind, string>;
 
 export function parseProfiles(reply: unknown): Profile[] {
-  return toList(Object(reply).data).flatMap((entry) => {
+  return readArray(Object(reply).data).flatMap((entry) => {
     const { id, name, answers, version, answers_from: from } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const facts = parseFacts(entry);
@@ -48,7 +48,7 @@ export function parseProfiles(reply: unknown): Profile[] {
 }
 
 function parsePastAnswers(past: unknown): PastAnswers[] {
-  return toList(past).flatMap((entry) => {
+  return readArray(past).flatMap((entry) => {
     const { until, answers } = Object(entry);
     return typeof until === 'string' ? [{ until, answers: parseAnswers(answers) }] : [];
   });
@@ -66,7 +66,7 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function toAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
+export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
   return makeAnswersReader()(given);
 }
 
@@ -85,29 +85,29 @@ export function changeAnswer(
   question: string,
   answer: string | undefined,
 ): GivenAnswer[] {
-  const key = questionKey(question);
-  const others = given.filter((one) => questionKey(one.question) !== key);
+  const key = makeQuestionKey(question);
+  const others = given.filter((one) => makeQuestionKey(one.question) !== key);
   return answer === undefined ? others : [...others, { question, answer }];
 }
 
 /** Whether both contain the same answers, in any order. */
 export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
-  const answers = toAnswers(other);
+  const answers = indexAnswers(other);
   return (
     one.length === other.length &&
-    one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
+    one.every(({ question, answer }) => answers.get(makeQuestionKey(question)) === answer)
   );
 }
 
 /** Parses answers. Drops invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
-  return toList(answers).flatMap((entry) => {
+  return readArray(answers).flatMap((entry) => {
     const { question, answer } = Object(entry);
     return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
   });
 }
 
-function toList(value: unknown): unknown[] {
+function readArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,9 +1,9 @@
 import {
   type AskedQuestion,
   isOperatorIn,
+  makeQuestionKey,
   orderOperators,
   parseNumber,
-  questionKey,
   type RuleRow,
 } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -38,7 +38,7 @@ export function makeQuestionCollector(): QuestionCollector {
     for (const [key, text] of texts) {
       const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
       const asking = rules.flatMap(({ rows }) => rows.filter((row) => keyOf(row.question) === key));
-      const isNumber = asking.every(comparesNumber) && asking.some(isOrder);
+      const isNumber = asking.every(isNumberComparison) && asking.some(isOrderComparison);
       found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1, isNumber }));
     }
   };
@@ -48,10 +48,10 @@ export function makeQuestionCollector(): QuestionCollector {
   };
 }
 
-const isOrder = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
+const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
 /** A row that only checks for an empty answer compares with nothing. */
-const comparesNumber = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
+const isNumberComparison = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
 /** Why an answer cannot be saved. A missing answer and "no answer applies" are no faults. */
 export function findAnswerFault(
@@ -78,7 +78,7 @@ function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnsw
 export function makeKeyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
-    const key = keys.get(text) ?? questionKey(text);
+    const key = keys.get(text) ?? makeQuestionKey(text);
     keys.set(text, key);
     return key;
   };

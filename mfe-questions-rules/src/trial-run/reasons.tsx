@@ -1,18 +1,18 @@
 import {
   type AnswersByQuestion,
-  anotherAnswer,
+  anyOtherAnswer,
   describeCondition,
   type ExplainedRule,
   explainLaw,
   findFlips,
-  questionKey,
+  makeQuestionKey,
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
-import { useVerdictWords, VerdictBadge } from './verdict-badge';
+import { useVerdictTexts, VerdictBadge } from './verdict-badge';
 import './reasons.css';
 
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
@@ -24,7 +24,7 @@ type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = findFlips(law, answers);
-  const { reason } = useVerdictWords();
+  const { reason } = useVerdictTexts();
   return (
     <Stack gap="4">
       {decision && (
@@ -122,14 +122,14 @@ function formatValue(value: string | undefined): string {
 }
 
 function formatAnswer(answer: string, named: readonly string[]): string {
-  if (answer === anotherAnswer) return formatOtherAnswer(named);
+  if (answer === anyOtherAnswer) return formatOtherAnswer(named);
   return answer === '' ? t('no answer applies') : `“${answer}”`;
 }
 
 /** The values with which a law's rules compare the answers to a question. */
 function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
-  const key = questionKey(question);
-  const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
+  const key = makeQuestionKey(question);
+  const asking = rules.flatMap(({ rows }) => rows).filter((row) => makeQuestionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 

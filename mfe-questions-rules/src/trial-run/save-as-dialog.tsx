@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState
 import type { Answer } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { FieldRefusal, Refusal, useShownRefusal } from 'shared-lib/form/refusal';
+import { FieldRefusalContext, RefusalNotice, useShownRefusal } from 'shared-lib/form/refusal';
 import { useFocusAfterSave, useSave } from 'shared-lib/form/use-save';
 import type { ProfileKind } from 'shared-lib/rules';
 import { Button, chakra, Stack, Text } from 'shared-lib/ui';
@@ -12,17 +12,17 @@ import { t } from 'shared-lib/words';
 import { findDayFault, findPreviewNote, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
-  type Asked,
-  findAsked,
+  describeSavedCount,
   findNumberFault,
   type LineFault,
+  listPreviewRequests,
+  type PreviewRequest,
   type RegistrationLine,
   readRegistrations,
-  saySaved,
   type TypedLine,
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
-import { KindChoice, ManyField, NameField, NumberField, OpeningField, StateField } from './save-as-fields';
+import { KindChoice, LinesField, NameField, NumberField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 
 type SaveAsDialogProps = {
@@ -43,7 +43,7 @@ type SaveAsDialogProps = {
   }) => ReactNode;
 };
 
-type Typed = {
+type NewPlaceForm = {
   name: string;
   kind: ProfileKind;
   number: string;
@@ -52,11 +52,11 @@ type Typed = {
   lines: readonly TypedLine[];
 };
 
-const nothingTyped: Typed = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
+const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
 /** The typed values, their faults, and the function that saves them. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState(emptyForm);
   const [isTried, setTried] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
   const lists = usePlaceLists();
@@ -64,7 +64,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
   const number = isRegistration ? typed.number.trim() : '';
-  const many = useLines(isRegistration ? lines : nothingTyped.lines, places, lists.data?.state.offered);
+  const many = useTypedLines(isRegistration ? lines : emptyForm.lines, places, lists.data?.state.offered);
   const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
   const numberFault = isMany ? undefined : findNumberFault({ number, name }, places);
@@ -72,14 +72,14 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const dayFault = findDayFault(openedOn);
   const isStateMissing = needsState && state === '' && lists.data !== undefined;
   const place = { kind, answers, state_id: state === '' ? null : Number(state), opened_on: openedOn || null };
-  const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
+  const change = (part: Partial<NewPlaceForm>) => setTyped((now) => ({ ...now, ...part }));
   const saveMany = async (close: () => void) => {
     const saved = await many.saveEach(run, (row, key) => addProfile({ ...place, ...row }, key));
     const last = [...saved.values()].at(-1);
     setSavedCount(saved.size);
     if (last && many.unread.length === 0 && saved.size === many.rows.length) {
       close();
-      return onSaved(saved.size > 1 ? { ...last, message: saySaved(saved.size) } : last);
+      return onSaved(saved.size > 1 ? { ...last, message: describeSavedCount(saved.size) } : last);
     }
     const isLeft = ({ key, text }: TypedLine) => !saved.has(key) && text.trim() !== '';
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
@@ -101,11 +101,11 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     count: many.rows.length,
     asked:
       hasDueDates && dayFault === undefined && !isStateMissing
-        ? findAsked(place, many, lists.data?.state.offered)
+        ? listPreviewRequests(place, many, lists.data?.state.offered)
         : [],
     waitsForState: isStateMissing,
     savedCount: isMany ? savedCount : 0,
-    isTyped: JSON.stringify(typed) !== JSON.stringify(nothingTyped),
+    isTyped: JSON.stringify(typed) !== JSON.stringify(emptyForm),
     lineFaults: isTried ? many.faults : [],
     isStateAsked: isTried && isStateMissing,
     numberFault: isTried ? numberFault : undefined,
@@ -119,7 +119,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
  * The outcome of each preview, and the note beside Save. It holds the save back until all previews were
  * shown.
  */
-function useOutcomes(asked: readonly Asked[]) {
+function usePreviewOutcomes(asked: readonly PreviewRequest[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PreviewOutcome | undefined>>(new Map());
   const hear = useCallback(
     (key: string, outcome: PreviewOutcome | undefined) =>
@@ -133,13 +133,13 @@ function useOutcomes(asked: readonly Asked[]) {
   return { hear, note: notes.find(({ holds }) => holds) ?? shown };
 }
 
-type AskedPreviewProps = {
-  asked: Asked;
+type NewPlacePreviewProps = {
+  asked: PreviewRequest;
   preview: SaveAsDialogProps['preview'];
   onOutcome: (key: string, outcome: PreviewOutcome | undefined) => void;
 };
 
-function AskedPreview({ asked: { key, title, change, about }, preview, onOutcome }: AskedPreviewProps) {
+function NewPlacePreview({ asked: { key, title, change, about }, preview, onOutcome }: NewPlacePreviewProps) {
   const hear = useCallback(
     (outcome: PreviewOutcome | undefined) => onOutcome(key, outcome),
     [key, onOutcome],
@@ -154,11 +154,11 @@ function AskedPreview({ asked: { key, title, change, about }, preview, onOutcome
 
 export type NewPlaces = ReturnType<typeof useNewPlaces>;
 
-type SentLine = { number: string; name: string; state_id?: number };
-type SaveLine = (row: SentLine, key: string) => Promise<Answer<SavedProfile>>;
+type RegistrationBody = { number: string; name: string; state_id?: number };
+type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
 
 /** The registrations in the typed lines, and the lines that cannot be saved. */
-function useLines(
+function useTypedLines(
   lines: readonly TypedLine[],
   places: readonly Profile[],
   states: readonly { id: number; name: string }[] | undefined,
@@ -173,7 +173,7 @@ function useLines(
   /**
    * Saves each registration in a request of its own. Returns the saved profiles by the keys of their lines.
    */
-  const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveLine) => {
+  const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveRegistration) => {
     const saved = new Map<string, SavedProfile>();
     const messages = new Map<string, string>();
     const saveOne = async ({ key, text, number, name, ownState }: RegistrationLine) => {
@@ -201,7 +201,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   const form = useNewPlaces(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
-  const { hear, note } = useOutcomes(asked);
+  const { hear, note } = usePreviewOutcomes(asked);
   const id = useId();
   const thing = t('new place');
   useEffect(
@@ -224,14 +224,14 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       {(close, leave) => (
         <form noValidate onSubmit={(event) => submit(event, close)} onChange={onChange}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
-            <FieldRefusal value={refusal}>
-              <Fields disabled={isSaving}>
+            <FieldRefusalContext value={refusal}>
+              <FieldsOfForm disabled={isSaving}>
                 <NameField id={`${id}-name`} form={form} />
                 <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
                 {typed.kind === 'registration' && (
                   <>
                     <NumberField id={`${id}-number`} form={form} />
-                    <ManyField id={`${id}-many`} form={form} />
+                    <LinesField id={`${id}-many`} form={form} />
                   </>
                 )}
                 <div className="trial-pair">
@@ -242,12 +242,12 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                   <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
                 )}
                 {asked.map((one) => (
-                  <AskedPreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
+                  <NewPlacePreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
                 ))}
-              </Fields>
-            </FieldRefusal>
-            <Refusal message={form.refusal} />
-            <SaveActions {...{ count, isSaving, note }} onCancel={leave} />
+              </FieldsOfForm>
+            </FieldRefusalContext>
+            <RefusalNotice message={form.refusal} />
+            <SaveAsActions {...{ count, isSaving, note }} onCancel={leave} />
           </Stack>
         </form>
       )}
@@ -256,9 +256,9 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
 }
 
 /** Disabled while saving, because saved lines are removed from the fields. */
-const Fields = chakra('fieldset', { base: { display: 'contents' } });
+const FieldsOfForm = chakra('fieldset', { base: { display: 'contents' } });
 
-type SaveActionsProps = {
+type SaveAsActionsProps = {
   count: number;
   isSaving: boolean;
   note: NoteBeforeSave | undefined;
@@ -266,7 +266,7 @@ type SaveActionsProps = {
 };
 
 /** Save stays focusable while it waits for the preview. The note beside it says so. */
-function SaveActions({ count, isSaving, note, onCancel }: SaveActionsProps) {
+function SaveAsActions({ count, isSaving, note, onCancel }: SaveAsActionsProps) {
   const noteId = useId();
   return (
     <DialogActions

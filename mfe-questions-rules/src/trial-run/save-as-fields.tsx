@@ -6,16 +6,16 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { chakra, Input, NotLoaded } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { changeLines, saySaved } from './facts/registration-lines';
+import { describeSavedCount, updateTypedLines } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
 import type { NewPlaces } from './save-as-dialog';
 
-type FieldProps = { id: string; form: NewPlaces };
+type NewPlaceFieldProps = { id: string; form: NewPlaces };
 
 /** The hint that the name and number are entered in the lines instead. */
 const inLinesHint = t('Each line below has its own name and number.');
 
-export function NameField({ id, form: { typed, isMany, nameFault, change } }: FieldProps) {
+export function NameField({ id, form: { typed, isMany, nameFault, change } }: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}
@@ -38,7 +38,7 @@ export function NameField({ id, form: { typed, isMany, nameFault, change } }: Fi
   );
 }
 
-export function NumberField({ id, form: { typed, isMany, numberFault, change } }: FieldProps) {
+export function NumberField({ id, form: { typed, isMany, numberFault, change } }: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}
@@ -63,7 +63,7 @@ export function NumberField({ id, form: { typed, isMany, numberFault, change } }
 export function StateField({
   id,
   form: { typed, isMany, lists, needsState, isStateAsked, change },
-}: FieldProps) {
+}: NewPlaceFieldProps) {
   if (lists.isError && !lists.data)
     return <NotLoaded what={t('The States')} onRetry={() => void lists.refetch()} />;
   const states = lists.data?.state.offered ?? [];
@@ -71,7 +71,7 @@ export function StateField({
     <LabelledField
       id={id}
       label={t('State')}
-      hint={sayWhatFor(typed.kind, isMany)}
+      hint={describeStateHint(typed.kind, isMany)}
       fault={
         isStateAsked
           ? t('Choose the State of the branch. Without it no duty of a State is due there.')
@@ -91,7 +91,7 @@ export function StateField({
   );
 }
 
-function sayWhatFor(kind: ProfileKind, isMany: boolean): string {
+function describeStateHint(kind: ProfileKind, isMany: boolean): string {
   if (isMany)
     return t(
       'For numbers that are not a GSTIN. The first two digits of a GSTIN name its state. Without a state the duties of state laws wait.',
@@ -101,7 +101,7 @@ function sayWhatFor(kind: ProfileKind, isMany: boolean): string {
     : t('State laws apply to places in their state.');
 }
 
-export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: FieldProps) {
+export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: NewPlaceFieldProps) {
   const [isLeft, setLeft] = useState(false);
   return (
     <LabelledField
@@ -128,7 +128,10 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
 }
 
 /** The numbers of registrations, one per line, with the faults of each line. */
-export function ManyField({ id, form: { typed, savedCount, lineFaults: faults, change } }: FieldProps) {
+export function LinesField({
+  id,
+  form: { typed, savedCount, lineFaults: faults, change },
+}: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}
@@ -138,14 +141,14 @@ export function ManyField({ id, form: { typed, savedCount, lineFaults: faults, c
     >
       {(control) => (
         <>
-          <Lines
+          <LinesTextarea
             {...control}
             rows={4}
             value={typed.lines.map(({ text }) => text).join('\n')}
             spellCheck={false}
-            onChange={({ target }) => change({ lines: changeLines(typed.lines, target.value) })}
+            onChange={({ target }) => change({ lines: updateTypedLines(typed.lines, target.value) })}
           />
-          <p role="status">{savedCount > 0 && saySaved(savedCount)}</p>
+          <p role="status">{savedCount > 0 && describeSavedCount(savedCount)}</p>
           {faults.length > 0 && (
             <ul aria-label={t('Lines with errors')}>
               {faults.map(({ line, text, fault }) => (
@@ -161,7 +164,7 @@ export function ManyField({ id, form: { typed, savedCount, lineFaults: faults, c
   );
 }
 
-const Lines = chakra('textarea', {
+const LinesTextarea = chakra('textarea', {
   base: {
     display: 'block',
     w: 'full',

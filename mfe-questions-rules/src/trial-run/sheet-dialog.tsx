@@ -8,7 +8,7 @@ import type { PreviewOutcome } from './facts/place-facts';
 import type { Profile } from './profile';
 import { SaveAsDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
-import type { SheetControl } from './use-sheet';
+import type { AnswerSheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
 export type SheetAction =
@@ -22,7 +22,7 @@ export type SheetAction =
 
 type SheetDialogProps = {
   action: SheetAction;
-  sheet: SheetControl;
+  sheet: AnswerSheetControl;
   profiles: Profiles;
   /** Shows the server's message. */
   say: (text: string) => Promise<void>;
@@ -37,7 +37,7 @@ type SheetDialogProps = {
 export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
     return (
-      <ReplaceQuestion
+      <ReplaceAnswersQuestion
         profile={profiles.list.find(({ id }) => id === action.id)}
         onKept={onClosed}
         onReplaced={() => {
@@ -47,20 +47,20 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
       />
     );
   if (action.what === 'facts' || action.what === 'close')
-    return <FactsPart key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
+    return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
   if (action.what === 'closing-event')
     return (
       <FloatingPart>
         <LazyPart
           what={t('Closing')}
-          load={loadClosingEvent}
+          load={loadClosingEventDialog}
           waiting={null}
           with={{ profile: action.profile, on: action.on, onDone: (message) => void say(message), onClosed }}
         />
       </FloatingPart>
     );
   if (action.what === 'answers-day')
-    return <AnswersDayPart {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
+    return <LazyAnswersDayDialog {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
     return (
       <SaveAsDialog
@@ -90,10 +90,14 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
   );
 }
 
-type ReplaceQuestionProps = { profile: Profile | undefined; onKept: () => void; onReplaced: () => void };
+type ReplaceAnswersQuestionProps = {
+  profile: Profile | undefined;
+  onKept: () => void;
+  onReplaced: () => void;
+};
 
 /** Asks for confirmation before the changed answers are replaced or cleared. */
-function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) {
+function ReplaceAnswersQuestion({ profile, onKept, onReplaced }: ReplaceAnswersQuestionProps) {
   return (
     <LossQuestion
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
@@ -107,26 +111,26 @@ function ReplaceQuestion({ profile, onKept, onReplaced }: ReplaceQuestionProps) 
   );
 }
 
-const loadClosingEvent = () =>
+const loadClosingEventDialog = () =>
   import('./facts/close-dialog').then(({ ClosingEventDialog }) => ClosingEventDialog);
 
-const factsParts = {
+const factsDialogs = {
   facts: {
     what: t('Facts'),
     load: () => import('./facts/facts-dialog').then(({ FactsDialog }) => FactsDialog),
   },
   close: {
     what: t('Closing'),
-    load: () => import('./facts/close-dialog').then(({ CloseDialog }) => CloseDialog),
+    load: () => import('./facts/close-dialog').then(({ ClosePlaceDialog }) => ClosePlaceDialog),
   },
 };
 
-type FactsPartProps = Omit<SheetDialogProps, 'action'> & {
-  action: { what: keyof typeof factsParts; profile: Profile };
+type LazyFactsDialogProps = Omit<SheetDialogProps, 'action'> & {
+  action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
 /** The dialog with the facts of a profile, or the one that closes it. The code loads when it is opened. */
-function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPartProps) {
+function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
   /** The day on which the place closed. The question about the event opens after this dialog is gone. */
@@ -134,7 +138,7 @@ function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPart
   return (
     <FloatingPart>
       <LazyPart
-        {...factsParts[what]}
+        {...factsDialogs[what]}
         waiting={null}
         with={{
           profile,
@@ -158,20 +162,20 @@ function FactsPart({ action, sheet, profiles, say, onOpen, onClosed }: FactsPart
   );
 }
 
-const loadAnswersDay = () =>
+const loadAnswersDayDialog = () =>
   import('./facts/answers-day-dialog').then(({ AnswersDayDialog }) => AnswersDayDialog);
 
-type AnswersDayPartProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+type LazyAnswersDayDialogProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
   profile: Profile;
 };
 
 /** The dialog that asks from which day the changed answers are valid. */
-function AnswersDayPart({ profile, sheet, profiles, say, onClosed }: AnswersDayPartProps) {
+function LazyAnswersDayDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersDayDialogProps) {
   return (
     <FloatingPart>
       <LazyPart
         what={t('The day of the answers')}
-        load={loadAnswersDay}
+        load={loadAnswersDayDialog}
         waiting={null}
         with={{
           profile: { ...profile, answers: [...sheet.answers], version: sheet.version },
@@ -241,7 +245,7 @@ export function LazyChangePreview(props: LazyChangePreviewProps) {
 }
 
 /** Opens the facts of the chosen profile once if the address says so: a link leads here to set its State. */
-export function useAskedFacts(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
+export function useFactsInAddress(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('facts') ? chosen : undefined;
   useEffect(() => {

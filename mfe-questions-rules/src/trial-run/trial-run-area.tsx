@@ -14,20 +14,20 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
-import { FilledWindow, filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
+import { FilledWindow, filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixPart } from './matrix-part';
-import { toAnswers } from './profile';
+import { indexAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { type DecisionFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
-import { type SheetControl, useSheet } from './use-sheet';
+import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
 import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
-import { KeepsDueDates, type VerdictTitle } from './verdict-badge';
+import { KeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
@@ -38,12 +38,12 @@ export function TrialRunArea() {
   const { lawId = '0' } = useParams();
   const query = useLibrary(lawId);
   const isWhole = lawId === '0';
-  const { laws, include } = useShownLaws(query.data ?? noLaws, isWhole);
+  const { laws, include } = useIncludedLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
   // On phones these checkboxes are among the filters of the laws, and the tabs are beside the title.
   const isIncludeFilter = isWhole && isPhone && laws.length > (tab === 'matrix' ? 0 : 1);
-  const shownTabs = laws.length > 0 && tabs;
+  const shownTabs = laws.length > 0 && trialRunTabs;
   const beside = (
     <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
       {!isWhole && <Link to="/law-questions/0/trial-run">{t('Try the whole library')}</Link>}
@@ -59,7 +59,7 @@ export function TrialRunArea() {
       className="trial-page"
       css={filledStyles}
     >
-      {isWhole && <FilledRoomyWindow />}
+      {isWhole && <FilledWideWindow />}
       <AreaHeading
         crumb={isWhole ? !isPhone && t('The whole library') : <LinkToEditor lawId={lawId} />}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
@@ -81,7 +81,7 @@ export function TrialRunArea() {
       )}
       {!query.isPending && laws.length === 0 && (
         <Surface>
-          <NoLaws error={query.error} onRetry={() => void query.refetch()} />
+          <NoLawsNote error={query.error} onRetry={() => void query.refetch()} />
         </Surface>
       )}
       {laws.length > 0 && <TrialRun laws={laws} include={isIncludeFilter && include} />}
@@ -90,7 +90,7 @@ export function TrialRunArea() {
 }
 
 /** The laws of the trial run. In the whole library, drafts and repealed laws need their checkbox. */
-function useShownLaws(all: TrialLaw[], isWhole: boolean) {
+function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
   const [withRepealed, setWithRepealed] = useState(false);
   const [withDrafts, setWithDrafts] = useState(false);
   const laws = useMemo(
@@ -117,14 +117,14 @@ function useShownLaws(all: TrialLaw[], isWhole: boolean) {
  * Lets the page fill the window. In narrow windows the answers and verdicts are below each other and the page
  * scrolls.
  */
-function FilledRoomyWindow() {
+function FilledWideWindow() {
   return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
 }
 
 /** Answers and verdicts share the height of the window and scroll separately. */
-const filledStyles = whileFilled({ ...filledColumn, pb: '3' });
+const filledStyles = makeFilledWindowStyles({ ...filledColumnStyles, pb: '3' });
 
-const tabs = (
+const trialRunTabs = (
   <Tabs.List>
     <Tabs.Trigger value="try">{t('Try')}</Tabs.Trigger>
     <Tabs.Trigger value="matrix">{t('Matrix')}</Tabs.Trigger>
@@ -142,7 +142,7 @@ function LinkToEditor({ lawId }: { lawId: string }) {
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 
 /** Says why there is nothing to try. After a failure it adds the server's message. */
-function NoLaws({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function NoLawsNote({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)
     return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
   return (
@@ -169,12 +169,12 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
   const profiles = useProfiles();
   const decisions = useDecisions(profiles.keepsDueDates);
   const [params] = useSearchParams();
-  const sheet = useSheet(profiles.list, parseId(params.get('place')));
+  const sheet = useAnswerSheet(profiles.list, parseId(params.get('place')));
   const [why, setWhy] = useState<VerdictSelection>();
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = useCompiledLaws(laws);
   return (
-    <KeepsDueDates value={profiles.keepsDueDates}>
+    <KeepsDueDatesContext value={profiles.keepsDueDates}>
       <div className="trial-run">
         {profiles.isStale && (
           <Box mb="3">
@@ -182,7 +182,7 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
           </Box>
         )}
         <Tabs.Content value="try" className="trial-panel">
-          <TryPart
+          <TryTab
             {...{ laws, blocks, questions, profiles, sheet, include }}
             findDecision={decisions.find}
             onWhy={setWhy}
@@ -202,7 +202,7 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
           <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
         )}
       </div>
-    </KeepsDueDates>
+    </KeepsDueDatesContext>
   );
 }
 
@@ -222,12 +222,12 @@ function useCompiledLaws(laws: readonly TrialLaw[]) {
   return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
 }
 
-type TryPartProps = {
+type TryTabProps = {
   laws: readonly TrialLaw[];
   blocks: LawBlocks | undefined;
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
-  sheet: SheetControl;
+  sheet: AnswerSheetControl;
   /** Further filters of the laws, for phones. */
   include: ReactNode;
   findDecision: DecisionFinder | undefined;
@@ -235,10 +235,10 @@ type TryPartProps = {
 };
 
 /** The answers, and beside them the verdicts: an explanation for one law, a bar and a list for several. */
-function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecision, onWhy }: TryPartProps) {
+function TryTab({ laws, blocks, questions, profiles, sheet, include, findDecision, onWhy }: TryTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
   const latest = useDeferredValue(sheet.answers);
-  const answers = useMemo(() => toAnswers(latest), [latest]);
+  const answers = useMemo(() => indexAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
   const found = useVerdicts(blocks, sheets)?.outcomes[0];
   const [law, ...others] = laws;
@@ -247,7 +247,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
   const verdicts = useRef<HTMLDivElement>(null);
   const choose = (verdict: VerdictTitle | undefined) => {
     setChosen(verdict);
-    if (verdict) bringIntoView(verdicts.current);
+    if (verdict) scrollPartIntoView(verdicts.current);
   };
   return (
     <>
@@ -279,7 +279,7 @@ function TryPart({ laws, blocks, questions, profiles, sheet, include, findDecisi
  * Scrolls to a part that starts outside the window. On phones the verdicts are below the long list of
  * answers.
  */
-function bringIntoView(part: HTMLElement | null): void {
+function scrollPartIntoView(part: HTMLElement | null): void {
   const top = part?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > innerHeight / 2) part?.scrollIntoView({ block: 'start' });
 }

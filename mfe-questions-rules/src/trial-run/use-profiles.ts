@@ -71,12 +71,12 @@ export function useDecisions(isKept: boolean): { find: DecisionFinder | undefine
     enabled: isKept,
   });
   const find: DecisionFinder | undefined =
-    data && ((lawId, profileId) => data.get(`${lawId} ${profileId}`) ?? data.get(`${lawId} ${everywhere}`));
+    data && ((lawId, profileId) => data.get(`${lawId} ${profileId}`) ?? data.get(`${lawId} ${allPlacesId}`));
   return { find, isError };
 }
 
 /** Means "all places" in the key of a decision. */
-const everywhere = 0;
+const allPlacesId = 0;
 
 /** The text of each decision, by law and place. */
 async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
@@ -86,7 +86,7 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
       const { law_id, decisions }: Record<string, unknown> = Object(law);
       for (const decision of Array.isArray(decisions) ? decisions : []) {
         const { profile } = Object(decision);
-        found.set(`${law_id} ${Object(profile).id ?? everywhere}`, describeDecision(Object(decision)));
+        found.set(`${law_id} ${Object(profile).id ?? allPlacesId}`, describeDecision(Object(decision)));
       }
     }
   }
@@ -126,7 +126,11 @@ export async function addProfile(
 }
 
 /** Sends a change of a profile. The reply contains its new version. */
-async function sendChange(path: string, body: { id: number }, key: string): Promise<Answer<SavedProfile>> {
+async function sendProfileChange(
+  path: string,
+  body: { id: number },
+  key: string,
+): Promise<Answer<SavedProfile>> {
   const { id } = body;
   return readAnswer(await send({ method: 'POST', path, body, key }), (reply) =>
     readSavedProfile({ ...reply, id }),
@@ -142,14 +146,14 @@ export function updateProfile(
   const { id, name, kind, answers, version } = profile;
   const day = answersFrom === undefined ? {} : { answers_from: answersFrom };
   const body = { id, name, kind, answers, version, ...day };
-  return sendChange('profiles/update', body, key);
+  return sendProfileChange('profiles/update', body, key);
 }
 
 /** Saves the facts of a profile, based on its version. */
 export function updateFacts({ id, version, facts }: Profile, key: string): Promise<Answer<SavedProfile>> {
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
   const body = { id, version, ...buildFactsBody(facts), manager_id };
-  return sendChange('profiles/facts', body, key);
+  return sendProfileChange('profiles/facts', body, key);
 }
 
 /** Closes a place: nothing falls due there after this day. */
@@ -159,7 +163,7 @@ export function closeProfile(
   key: string,
 ): Promise<Answer<SavedProfile>> {
   const body = { id, version, on };
-  return sendChange('profiles/close', body, key);
+  return sendProfileChange('profiles/close', body, key);
 }
 
 export async function deleteProfile(id: number, key: string): Promise<Answer<string>> {

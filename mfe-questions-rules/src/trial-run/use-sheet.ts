@@ -5,7 +5,7 @@ import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnsw
 
 const trialRunFormName = 'trial-run';
 
-export type SheetControl = {
+export type AnswerSheetControl = {
   answers: readonly GivenAnswer[];
   chosen: Profile | undefined;
   /** The version of the profile when its answers were loaded. A save must name it. */
@@ -28,10 +28,10 @@ export type SheetControl = {
  * The answers on screen, at first those of the profile in the address. Leaving unsaved answers asks first,
  * and a draft restores them.
  */
-export function useSheet(profiles: readonly Profile[], askedId?: number): SheetControl {
+export function useAnswerSheet(profiles: readonly Profile[], askedId?: number): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
   const { unsavedDraft, drop } = resumed;
-  const [sheet, setSheet] = useState(() => readSheet(unsavedDraft?.typed) ?? blankSheet);
+  const [sheet, setSheet] = useState(() => readAnswerSheet(unsavedDraft?.typed) ?? blankAnswerSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
@@ -39,11 +39,11 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
   // The profiles load after the page. What somebody chose or answered in the meantime stays.
   if (awaited) {
     setAwaitedId(undefined);
-    if (!chosen && !isDirty) setSheet(makeSheet(awaited));
+    if (!chosen && !isDirty) setSheet(makeAnswerSheet(awaited));
   }
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
   // Loads another user's newer version, since no answer here is unsaved.
-  if (latest && !isDirty) setSheet(makeSheet(latest));
+  if (latest && !isDirty) setSheet(makeAnswerSheet(latest));
   const title = chosen ? t('Answers of {name}', { name: chosen.name }) : t('Trial run');
   useUnsaved({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
   }, [isDirty, drop]);
   const choose = (id: number | undefined) => {
     const profile = profiles.find((one) => one.id === id);
-    setSheet(profile ? makeSheet(profile) : blankSheet);
+    setSheet(profile ? makeAnswerSheet(profile) : blankAnswerSheet);
   };
   return {
     answers: sheet.answers,
@@ -68,14 +68,14 @@ export function useSheet(profiles: readonly Profile[], askedId?: number): SheetC
       ),
     movedOn: latest && {
       keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
-      takeTheirs: () => setSheet(makeSheet(latest)),
+      takeTheirs: () => setSheet(makeAnswerSheet(latest)),
     },
-    startAgain: unsavedDraft && (() => setSheet(chosen ? makeSheet(chosen) : blankSheet)),
+    startAgain: unsavedDraft && (() => setSheet(chosen ? makeAnswerSheet(chosen) : blankAnswerSheet)),
   };
 }
 
 /** The answers on screen, and the profile's answers when they were loaded. */
-export type AnswerSheetState = {
+export type AnswerSheetValues = {
   profileId: number | undefined;
   /** The version of the loaded profile. A save must name it. */
   version: number;
@@ -83,28 +83,33 @@ export type AnswerSheetState = {
   answers: readonly GivenAnswer[];
 };
 
-export const blankSheet: AnswerSheetState = { profileId: undefined, version: 0, start: [], answers: [] };
+export const blankAnswerSheet: AnswerSheetValues = {
+  profileId: undefined,
+  version: 0,
+  start: [],
+  answers: [],
+};
 
-export function makeSheet({ id, version, answers }: Profile): AnswerSheetState {
+export function makeAnswerSheet({ id, version, answers }: Profile): AnswerSheetValues {
   return { profileId: id, version, start: answers, answers };
 }
 
-export function hasUnsavedAnswers({ start, answers }: AnswerSheetState): boolean {
+export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolean {
   return !hasSameAnswers(start, answers);
 }
 
 /** Puts the changes since the loading over another user's version of the profile. */
 export function mergeSheetOverProfile(
-  { start, answers }: AnswerSheetState,
+  { start, answers }: AnswerSheetValues,
   profile: Profile,
-): AnswerSheetState {
+): AnswerSheetValues {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);
   const takenBack = start.filter(({ question }) => !now.has(question));
   const mine = [...changed, ...takenBack.map(({ question }) => ({ question, answer: undefined }))];
   return {
-    ...makeSheet(profile),
+    ...makeAnswerSheet(profile),
     answers: mine.reduce(
       (laid: readonly GivenAnswer[], { question, answer }) => changeAnswer(laid, question, answer),
       profile.answers,
@@ -113,7 +118,7 @@ export function mergeSheetOverProfile(
 }
 
 /** Parses a stored sheet. `undefined` when it is invalid. */
-export function readSheet(stored: unknown): AnswerSheetState | undefined {
+export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined {
   const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;
   return {

@@ -38,7 +38,7 @@ const profilesPerSlice = 16;
 export async function judgeInSlices(
   blocks: LawBlocks,
   profiles: readonly (readonly GivenAnswer[])[],
-  { breathe, signal }: SlicedWork,
+  { breathe, signal }: SlicedWorkOptions,
 ): Promise<number[][] | undefined> {
   const read = makeAnswersReader();
   const found = profiles.map((): number[] => []);
@@ -62,7 +62,7 @@ export type LawBlocks = ReturnType<typeof compileLibrary>[];
 /** Compiled laws: the questions to answer, and the rules that judge the answers. */
 export type CompiledLaws = { blocks: LawBlocks; questions: QuestionToAnswer[] };
 
-type SlicedWork = { breathe: YieldToPage; signal: AbortSignal };
+type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
 
 /** Compiling or judging this many rows takes a few milliseconds, even on a slow machine. */
 const rowsPerSlice = 2_000;
@@ -72,7 +72,7 @@ const rowsPerSlice = 2_000;
  */
 export async function compileInSlices(
   laws: readonly TrialLaw[],
-  { breathe, signal }: SlicedWork,
+  { breathe, signal }: SlicedWorkOptions,
 ): Promise<CompiledLaws | undefined> {
   const blocks: LawBlocks = [];
   const questions = makeQuestionCollector();

@@ -13,9 +13,9 @@ import './verdict-badge.css';
 /** A verdict as a pill with sign and word. A plain element, because a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   return (
-    <span className="verdict" {...verdictLook(title)}>
+    <span className="verdict" {...makeVerdictAttributes(title)}>
       {word(title)}
     </span>
   );
@@ -37,7 +37,7 @@ export const verdictTitles = [
  * The attributes that give a verdict its colours and sign in the style sheet. Screen readers skip the sign,
  * because the word says the same. "Applies by default" is hatched, not green, because nobody decided it.
  */
-export function verdictLook(title: VerdictTitle) {
+export function makeVerdictAttributes(title: VerdictTitle) {
   const { tone, sign } = statusLooks[title];
   return { 'data-tone': title === 'Applies by default' ? 'default' : tone, 'data-sign': sign };
 }
@@ -50,11 +50,11 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
  * Whether due dates are kept. If so, a person decides about laws without rules, and no law applies by
  * default.
  */
-export const KeepsDueDates = createContext(false);
+export const KeepsDueDatesContext = createContext(false);
 
 /** The texts of a verdict and its reason. If due dates are kept, they match the texts of Today. */
-export function useVerdictWords() {
-  const keepsDueDates = useContext(KeepsDueDates);
+export function useVerdictTexts() {
+  const keepsDueDates = useContext(KeepsDueDatesContext);
   return {
     word: (title: VerdictTitle): string =>
       keepsDueDates && title === 'Applies by default' ? t('No rules') : title,

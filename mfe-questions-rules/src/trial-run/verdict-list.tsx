@@ -13,7 +13,7 @@ import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import {
   findVerdictTitle,
-  useVerdictWords,
+  useVerdictTexts,
   VerdictBadge,
   type VerdictTitle,
   verdictTitles,
@@ -48,7 +48,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  */
 export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
-  const { word } = useVerdictWords();
+  const { word } = useVerdictTexts();
   const { ref, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightPx(width);
   const rows = useMemo(() => {
@@ -61,7 +61,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
     return groupByVerdict(judged);
   }, [laws, found, text, chosen]);
   const count = rows.filter((row) => typeof row !== 'string').length;
-  const { placed, total } = useMemo(() => placeRows(rows, rowHeight), [rows, rowHeight]);
+  const { placed, total } = useMemo(() => computeRowPositions(rows, rowHeight), [rows, rowHeight]);
   const spare = 3 * rowHeight;
   const seen = placed.filter((one) => one.top + rowHeight > top - spare && one.top < top + height + spare);
   return (
@@ -125,7 +125,7 @@ function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
 const groupHeightPx = 32;
 
 /** The position of each row in the list, in pixels. */
-function placeRows(rows: readonly ListRow[], rowHeight: number) {
+function computeRowPositions(rows: readonly ListRow[], rowHeight: number) {
   let total = 0;
   const placed = rows.map((row) => {
     const height = typeof row === 'string' ? groupHeightPx : rowHeight;
@@ -139,8 +139,8 @@ type LawButtonProps = JudgedLaw & Pick<VerdictListProps, 'answers' | 'onWhy'>;
 
 /** A law with its verdict. A click explains the verdict. */
 function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
-  const { reason: reasonOf } = useVerdictWords();
-  const missing = useMemo(() => sayMissing(law, outcome, answers), [law, outcome, answers]);
+  const { reason: reasonOf } = useVerdictTexts();
+  const missing = useMemo(() => describeMissingAnswer(law, outcome, answers), [law, outcome, answers]);
   return (
     <button type="button" onClick={() => onWhy(law)}>
       <span className="trial-law" title={law.name}>
@@ -154,7 +154,11 @@ function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
 }
 
 /** The first missing answer of a law that needs input. */
-function sayMissing(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
+function describeMissingAnswer(
+  law: TrialLaw,
+  outcome: LawOutcome,
+  answers: AnswersByQuestion,
+): string | undefined {
   const [question, ...others] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   if (question === undefined) return undefined;
   if (others.length === 0) return t('Needs: {question}', { question });

@@ -1,4 +1,4 @@
-import { clearHiddenFields, fieldsFixedOncePublished } from 'shared-lib/records';
+import { clearHiddenFields, listFieldsFixedOncePublished } from 'shared-lib/records';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedForm } from '../opening/fetch-form';
@@ -41,7 +41,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
  */
 function restoreLockedFields(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
-  const locked = [...fieldsFixedOncePublished(kind)].flatMap((name) => {
+  const locked = [...listFieldsFixedOncePublished(kind)].flatMap((name) => {
     const value = values.fields[name];
     return value === undefined ? [] : [[name, value] as const];
   });

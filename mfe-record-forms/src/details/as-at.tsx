@@ -1,16 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
-import { findPageTimeZone } from 'shared-lib/access/page-today';
+import { readOrganisationTimeZone } from 'shared-lib/access/organisation-time';
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
-import { instantIn, parseDay } from 'shared-lib/schedules';
+import { findInstantInZone, parseDay } from 'shared-lib/schedules';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import type { ViewInstant } from './timeline-log';
 
 /** The end of a day in the organisation's time zone. Undefined when it is not a day. */
-export function viewInstantOfDay(entered: string): ViewInstant | undefined {
+export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = parseDay(entered);
-  const next = day === undefined ? undefined : instantIn(findPageTimeZone(), day + 1, '00:00');
+  const next =
+    day === undefined ? undefined : findInstantInZone(readOrganisationTimeZone(), day + 1, '00:00');
   return next === undefined
     ? undefined
     : { instant: new Date(next - 1).toISOString(), text: formatDayShort(entered) };
@@ -21,10 +22,10 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
   const [day, setDay] = useState('');
   const [isLeft, setLeft] = useState(false);
   const id = useId();
-  const isWrong = isLeft && day !== '' && !viewInstantOfDay(day);
+  const isWrong = isLeft && day !== '' && !findViewInstantOfDay(day);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    onAsAt(viewInstantOfDay(day));
+    onAsAt(findViewInstantOfDay(day));
   };
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
@@ -42,7 +43,7 @@ export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) =
       <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
         {isWrong ? t('This date does not exist.') : formatDayInWords(day)}
       </Text>
-      <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
+      <Button type="submit" size="sm" variant="outline" disabled={!findViewInstantOfDay(day)}>
         {t('View')}
       </Button>
     </form>

@@ -11,9 +11,9 @@ import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
 import { AsAtForm, EarlierStateBanner } from './as-at';
-import { LawHub } from './law-hub';
+import { LawLinks } from './law-hub';
 import { RecordHead } from './record-head';
-import { RecordSteps } from './record-steps';
+import { RecordStepButtons } from './record-steps';
 import { type ShownRecordOptions, useShownRecord } from './shown-record';
 import { ReplacementLink, UndoRepealButton } from './take-repeal-back';
 import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
@@ -46,7 +46,7 @@ export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
         width={800}
         prints="alone"
         standsBeside
-        tools={<RecordSteps {...shown} />}
+        tools={<RecordStepButtons {...shown} />}
         onClosed={end}
       >
         <DetailsBody key={kind.name} shownKey={key} isLoading={found.isPlaceholderData}>
@@ -142,7 +142,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
           <UndoRepealButton kind={kind} record={record} onDone={() => void refetch()} />
         </Flex>
       )}
-      {isNow && kind.name === 'law' && <LawHub key={record.id} lawId={record.id} values={record.values} />}
+      {isNow && kind.name === 'law' && <LawLinks key={record.id} lawId={record.id} values={record.values} />}
       <RecordFields kind={kind} record={record} names={names} headings="h4" foldsEmpty>
         <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
         <AsAtForm key={record.id} onAsAt={onAsAt} />
@@ -154,7 +154,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
 /** The skeleton of a record while it loads: code, name, badges and rows, so that nothing moves later. */
 function DetailsSkeleton({ rows }: { rows: number }) {
   return (
-    <Skeleton role="status">
+    <SkeletonBox role="status">
       <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <i style={{ width: '7rem', height: 12 }} />
       <i style={{ width: '80%', height: 24 }} />
@@ -165,11 +165,11 @@ function DetailsSkeleton({ rows }: { rows: number }) {
           <i style={{ width: `${45 + ((row * 17) % 50)}%` }} />
         </div>
       ))}
-    </Skeleton>
+    </SkeletonBox>
   );
 }
 
-const Skeleton = chakra('div', {
+const SkeletonBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',

@@ -4,13 +4,13 @@ import {
   type Field,
   type FieldValue,
   fieldTypes,
+  findRecordKindOfEntry,
   formatChoices,
   formatDayMonth,
   formatDayShort,
   formatLawReference,
   isExemptionList,
   nobodyExemptNames,
-  recordKindOfJournal,
   recordKinds,
 } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
@@ -31,7 +31,7 @@ type ValueNames = {
  * log.
  */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
-  const name = recordKindOfJournal(kind);
+  const name = findRecordKindOfEntry(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
   return Object.entries(changes).flatMap(([name, change]) => {
     const field = fields.get(name);
@@ -43,7 +43,7 @@ export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, na
 
 /** The ids of the laws in the changes. */
 export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
-  const name = recordKindOfJournal(kind);
+  const name = findRecordKindOfEntry(kind);
   if (!name) return [];
   const { fields } = recordKinds[name];
   const ids = Object.entries(changes).flatMap(([name, change]) =>

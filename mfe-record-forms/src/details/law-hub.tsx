@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import { firstDataEntry, send } from 'shared-lib/api';
+import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type OpenRecord, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { chakra, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { circularsTitle } from '../circulars/circulars';
-import { LawQuality } from './law-quality';
+import { LawDateQuality } from './law-quality';
 
 const loadLearnMoreDialog = () =>
   import('../circulars/learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-type LawHubProps = { lawId: number; values: OpenRecord['values'] };
+type LawLinksProps = { lawId: number; values: OpenRecord['values'] };
 
 /** Links to what belongs to a law, with counts. The circulars open in a dialog. */
-export function LawHub({ lawId, values }: LawHubProps) {
+export function LawLinks({ lawId, values }: LawLinksProps) {
   const { data: counts } = useQuery({
     queryKey: ['law-counts', lawId],
-    queryFn: ({ signal }) => fetchCounts(lawId, signal),
+    queryFn: ({ signal }) => fetchRecordCounts(lawId, signal),
   });
   const [isListing, setListing] = useState(false);
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
-  const ways: Way[] = [
+  const ways: LawLinkItem[] = [
     ...recordKindList
       .filter(({ name }) => name !== 'law')
       .map(({ name, titles }) => ({
@@ -36,8 +36,8 @@ export function LawHub({ lawId, values }: LawHubProps) {
   const none = ways.filter(({ count }) => count === 0).map(({ title }) => title);
   return (
     <>
-      <Hub aria-label={t('Belongs to this law')} data-not-printed="">
-        {ways.filter(({ count }) => count !== 0).map(renderWay)}
+      <LinkGrid aria-label={t('Belongs to this law')} data-not-printed="">
+        {ways.filter(({ count }) => count !== 0).map(renderLawLink)}
         {none.length > 0 && <p>{t('None yet: {titles}', { titles: none.join(', ') })}</p>}
         {isListing && (
           <FloatingPart>
@@ -48,16 +48,16 @@ export function LawHub({ lawId, values }: LawHubProps) {
             />
           </FloatingPart>
         )}
-      </Hub>
-      {values.lawStatus !== 'Repealed' && <LawQuality lawId={lawId} />}
+      </LinkGrid>
+      {values.lawStatus !== 'Repealed' && <LawDateQuality lawId={lawId} />}
     </>
   );
 }
 
 /** A link to what belongs to the law. It stays without its count. Those with 0 share one line of text. */
-type Way = { title: string; count: number | undefined; to: string | (() => void) };
+type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 
-function renderWay({ title, count, to }: Way): ReactNode {
+function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
   const counted = (
     <>
       <span>{title}</span> <b>{count}</b>
@@ -76,19 +76,19 @@ function renderWay({ title, count, to }: Way): ReactNode {
   );
 }
 
-type Counts = Readonly<Record<string, number | undefined>>;
+type RecordCounts = Readonly<Record<string, number | undefined>>;
 
 /** Fetches the counts. A count that the server does not give is unknown, not 0. */
-async function fetchCounts(id: number, signal: AbortSignal): Promise<Counts> {
+async function fetchRecordCounts(id: number, signal: AbortSignal): Promise<RecordCounts> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
-  const counts = Object.entries(firstDataEntry(answer.value));
+  const counts = Object.entries(readFirstDataEntry(answer.value));
   return Object.fromEntries(
     counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
   );
 }
 
-const Hub = chakra('nav', {
+const LinkGrid = chakra('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -4,7 +4,7 @@ import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { LawHub } from './law-hub';
+import { LawLinks } from './law-hub';
 
 let quality: object | undefined;
 let asked: unknown[];
@@ -51,7 +51,7 @@ const open = (lawStatus = 'Active') =>
   render(
     <UiRoot>
       <BrowserRouter>
-        <LawHub lawId={5} values={{ uniqueCode: 'LAW-5', lawStatus }} />
+        <LawLinks lawId={5} values={{ uniqueCode: 'LAW-5', lawStatus }} />
       </BrowserRouter>
     </UiRoot>,
   );

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient, useQuery } from 'shared-lib/query';
@@ -18,36 +18,36 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { dayOfMonth, formatDay, monthOf, type Schedule } from 'shared-lib/schedules';
+import { findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, NotRefreshed } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
 
 /** How many duties of a law have a readable date, how many have none, and which dates need a check. */
-export function LawQuality({ lawId }: { lawId: number }) {
+export function LawDateQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['law-quality', lawId],
-    queryFn: ({ signal }) => fetchQuality(lawId, signal),
+    queryFn: ({ signal }) => fetchLawQuality(lawId, signal),
     staleTime: 0,
   });
   if (!data && !isError) return null;
   if (!data)
     return (
-      <Line data-not-printed="">
+      <QualityBox data-not-printed="">
         <p>{t('How many duties have a due date could not be loaded.')}</p>
         <NotRefreshed onRetry={() => void refetch()} />
-      </Line>
+      </QualityBox>
     );
   const { kinds, doubtful, doubts, levels } = data;
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const undated = kinds.reduce((sum, kind) => sum + kind.undated, 0);
   if (total === 0) return null;
   return (
-    <Line role="group" aria-label={t('Due dates of this law')} data-not-printed="">
-      <LawLevel {...{ lawId, levels }} />
+    <QualityBox role="group" aria-label={t('Due dates of this law')} data-not-printed="">
+      <DutyLevelOfLaw {...{ lawId, levels }} />
       <p>
-        {sayQuality({ total, dated: total - undated })}
+        {formatQuality({ total, dated: total - undated })}
         {kinds
           .filter((kind) => kind.undated > 0)
           .map(({ name, title, undated: count }) => (
@@ -78,14 +78,14 @@ export function LawQuality({ lawId }: { lawId: number }) {
           </ul>
         </details>
       )}
-    </Line>
+    </QualityBox>
   );
 }
 
 type QualityCounts = { total: number; dated: number };
 
 /** As "15 duties, 12 with dates". */
-function sayQuality({ total, dated }: QualityCounts): string {
+function formatQuality({ total, dated }: QualityCounts): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates =
     dated === 0
@@ -96,10 +96,10 @@ function sayQuality({ total, dated }: QualityCounts): string {
   return [duties, dates].join(', ');
 }
 
-type LawLevelProps = { lawId: number; levels: Quality['levels'] };
+type DutyLevelOfLawProps = { lawId: number; levels: LawQualityData['levels'] };
 
 /** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
-function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: LawLevelProps) {
+function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(law ?? suggested);
   const [day, setDay] = useState(findNextMonth);
@@ -119,8 +119,8 @@ function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: L
       announce({ type: 'message', text: saved.value });
       // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
       announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
-      const { saidSchedulesKey } = await import('../schedule/said-schedules');
-      await queryClient.invalidateQueries({ queryKey: [saidSchedulesKey] });
+      const { manualSchedulesKey } = await import('../schedule/manual-schedules');
+      await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
     }
     // Shows what somebody else confirmed in the meantime, above the refusal.
     await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
@@ -136,7 +136,7 @@ function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: L
             <Select
               aria-label={t('Who does these duties')}
               value={chosen}
-              choices={dutyLevels.map((level) => [level, lawLevelTexts[level]] as const)}
+              choices={dutyLevels.map((level) => [level, dutyLevelTexts[level]] as const)}
               onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
             />
             {isChange && <FromField day={day} onChange={setDay} />}
@@ -152,20 +152,20 @@ function LawLevel({ lawId, levels: { law, from, suggested, unsaid, duties } }: L
           </>
         )}
       </div>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
       {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
     </>
   );
 }
 
-function sayConfirmed(law: Level, from: string | null): string {
-  const level = lawLevelTexts[law];
+function sayConfirmed(law: DutyLevel, from: string | null): string {
+  const level = dutyLevelTexts[law];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
 
 /** A new level cuts no month that runs. */
-const findNextMonth = () => formatDay(dayOfMonth(monthOf(findPageToday()) + 1, 1));
+const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** From which day on others do the duties. */
 function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
@@ -180,7 +180,7 @@ function FromField({ day, onChange }: { day: string; onChange: (day: string) => 
   );
 }
 
-function UnconfirmedDuties({ duties }: Pick<Quality['levels'], 'duties'>) {
+function UnconfirmedDuties({ duties }: Pick<LawQualityData['levels'], 'duties'>) {
   return (
     <details>
       <summary>{t('Duties that are not confirmed')}</summary>
@@ -197,29 +197,35 @@ function UnconfirmedDuties({ duties }: Pick<Quality['levels'], 'duties'>) {
   );
 }
 
-type Level = Schedule['level'];
+type DutyLevel = Schedule['level'];
 
-const lawLevelTexts = {
+const dutyLevelTexts = {
   organisation: t('Once for the organisation'),
   state: t('Once per State'),
   branch: t('Each branch'),
-} satisfies Record<Level, string>;
+} satisfies Record<DutyLevel, string>;
 
 // The cast is safe, because the object has no other keys.
-const dutyLevels = Object.keys(lawLevelTexts) as Level[];
+const dutyLevels = Object.keys(dutyLevelTexts) as DutyLevel[];
 
 type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
 type NamedDuty = { kind: RecordKindName; id: number; name: string };
-type Doubt = NamedDuty & { doubt: string };
-type Quality = {
+type DateDoubt = NamedDuty & { doubt: string };
+type LawQualityData = {
   kinds: KindQuality[];
   doubtful: number;
-  doubts: Doubt[];
+  doubts: DateDoubt[];
   /** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */
-  levels: { law: Level | null; from: string | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
+  levels: {
+    law: DutyLevel | null;
+    from: string | null;
+    suggested: DutyLevel;
+    unsaid: number;
+    duties: NamedDuty[];
+  };
 };
 
-async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality> {
+async function fetchLawQuality(lawId: number, signal: AbortSignal): Promise<LawQualityData> {
   const sent = await send({
     method: 'POST',
     path: 'schedules/quality',
@@ -227,13 +233,13 @@ async function fetchQuality(lawId: number, signal: AbortSignal): Promise<Quality
     signal,
     isQuiet: true,
   });
-  const answer = readAnswer(sent, parseQuality);
+  const answer = readAnswer(sent, parseLawQuality);
   if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
   return answer.value;
 }
 
 /** Undefined if a count is missing: a missing count must not look like 0. */
-function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
+function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | undefined {
   const { kinds: wireKinds, doubtful, doubts, levels }: Record<string, unknown> = Object(data);
   const kinds = recordKindList
     .filter(({ name }) => name !== 'law')
@@ -248,30 +254,30 @@ function parseQuality({ data }: Record<string, unknown>): Quality | undefined {
   return {
     kinds,
     doubtful,
-    doubts: readList(doubts).flatMap(parseDoubt),
+    doubts: readList(doubts).flatMap(parseDateDoubt),
     levels: {
       law: parseLevel(law) ?? null,
       from: isDay(from) ? from : null,
       suggested: usual,
       unsaid,
-      duties: readList(duties).flatMap(parseDoubt),
+      duties: readList(duties).flatMap(parseDateDoubt),
     },
   };
 }
 
 const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const parseLevel = (value: unknown): Level | undefined => dutyLevels.find((level) => level === value);
+const parseLevel = (value: unknown): DutyLevel | undefined => dutyLevels.find((level) => level === value);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function parseDoubt(wire: unknown): Doubt[] {
+function parseDateDoubt(wire: unknown): DateDoubt[] {
   const { kind, id: wireId, name, doubt }: Record<string, unknown> = Object(wire);
   const id = parseId(wireId);
   if (!isRecordKindName(kind) || id === undefined) return [];
   return [{ kind, id, name: String(name ?? ''), doubt: String(doubt ?? '') }];
 }
 
-const Line = chakra('div', {
+const QualityBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',

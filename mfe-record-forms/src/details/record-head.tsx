@@ -1,14 +1,14 @@
 import { useAccess } from 'shared-lib/access';
-import { readPageClock } from 'shared-lib/access/page-today';
-import { firstDataEntry } from 'shared-lib/api';
-import { sayPerson } from 'shared-lib/people';
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
+import { readFirstDataEntry } from 'shared-lib/api';
+import { formatPerson } from 'shared-lib/people';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { useQuery } from 'shared-lib/query';
 import {
-  editAction,
+  buildFormAddress,
   type FieldValue,
   fieldTypes,
-  formAddress,
+  findEditButtonState,
   formatLawReference,
   formatLawStatus,
   formatMomentInWords,
@@ -35,7 +35,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   const lawStatus = formatLawStatus(readText(values.lawStatus));
   const sensitivity = readText(values.sensitivity);
   return (
-    <Head data-head="">
+    <HeadBox data-head="">
       <p data-code="">
         <i style={kindDotStyle(kind.name)} aria-hidden="true" />
         {readText(values.uniqueCode)}
@@ -60,7 +60,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
           </span>
         </div>
       </div>
-      {isNow && <LastChange timeline={record.timeline} />}
+      {isNow && <LastChangeText timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <NextDatesPart
           values={values}
@@ -69,19 +69,19 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
         />
       )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
-    </Head>
+    </HeadBox>
   );
 }
 
 /** When the record was last changed, and by whom. The timeline below has all changes. */
-function LastChange({ timeline }: Pick<FetchedRecord, 'timeline'>) {
+function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
   const [last] = timeline;
   if (!last) return null;
-  const [day = ''] = formatMomentInWords(last.at, readPageClock).split(',');
+  const [day = ''] = formatMomentInWords(last.at, toOrganisationTime).split(',');
   if (!last.user) return <p data-changed="">{t('Updated {day}', { day })}</p>;
   return (
     <p data-changed="" title={last.user}>
-      {t('Updated {day} by {user}', { day, user: sayPerson(last.person || last.user) })}
+      {t('Updated {day} by {user}', { day, user: formatPerson(last.person || last.user) })}
     </p>
   );
 }
@@ -93,15 +93,15 @@ function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord })
   const { canEdit } = useAccess();
   const { law, lawStatus } = record.values;
   const { isEditable } = record;
-  if (editAction({ lawStatus: readText(lawStatus), isEditable }, canEdit) !== 'enabled') return null;
+  if (findEditButtonState({ lawStatus: readText(lawStatus), isEditable }, canEdit) !== 'enabled') return null;
   return (
     <Button asChild size="sm">
-      <Link to={formAddress(kind, { id: record.id, lawId: lawIdOf(law) })}>{t('Edit')}</Link>
+      <Link to={buildFormAddress(kind, { id: record.id, lawId: readLawId(law) })}>{t('Edit')}</Link>
     </Button>
   );
 }
 
-function lawIdOf(value: FieldValue | undefined): number {
+function readLawId(value: FieldValue | undefined): number {
   return typeof value === 'object' && 'code' in value && value.id > 0 ? value.id : 0;
 }
 
@@ -112,7 +112,7 @@ type LinkedLawProps = {
 };
 
 function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
-  const id = lawIdOf(value);
+  const id = readLawId(value);
   const name = useLawName(id);
   if (id === 0 || typeof value !== 'object' || !('code' in value)) return null;
   return (
@@ -132,14 +132,14 @@ function useLawName(id: number): string {
     queryFn: async ({ signal }) => {
       const answer = await consumeOrFetchLaw(id, signal);
       if (!answer.ok) throw new Error(answer.message || 'The name of the law did not come.');
-      return fieldTypes.text.parse(firstDataEntry(answer.value).Law);
+      return fieldTypes.text.parse(readFirstDataEntry(answer.value).Law);
     },
     enabled: id > 0,
   });
   return data ?? '';
 }
 
-const Head = chakra('div', {
+const HeadBox = chakra('div', {
   base: {
     // The row with the actions stays in view as long as the record does, so the head has no box of its own.
     display: 'contents',

@@ -8,7 +8,7 @@ import type { ShownRecord } from './shown-record';
  * arrow alone works while the panel, one of these buttons or a row has the focus; elsewhere it scrolls the
  * text.
  */
-export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
+export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecord) {
   const go = (to: number | undefined) => to !== undefined && goTo(to);
   const latest = useRef({ previous, next, go });
   useEffect(() => {
@@ -18,7 +18,7 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
     if (!hasSteps) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const to = stepKeys.get(event.key);
-      if (!to || !isOwnKey(event)) return;
+      if (!to || !isStepKeyFree(event)) return;
       event.preventDefault();
       latest.current.go(latest.current[to]);
     };
@@ -27,7 +27,7 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   }, [hasSteps]);
   if (!hasSteps) return null;
   return (
-    <span data-not-printed="" style={stepsStyle}>
+    <span data-not-printed="" style={stepButtonsStyle}>
       <StepButton
         step="previous"
         label={t('Previous record')}
@@ -50,21 +50,28 @@ export function RecordSteps({ hasSteps, previous, next, goTo }: ShownRecord) {
   );
 }
 
-const stepsStyle = { display: 'inline-flex' };
+const stepButtonsStyle = { display: 'inline-flex' };
 
 const stepKeys = new Map([
   ['ArrowUp', 'previous'],
   ['ArrowDown', 'next'],
 ] as const) as ReadonlyMap<string, 'previous' | 'next'>;
 
-const steppingSelector = '[role=dialog], [data-step], [data-id]';
+const steppingFocusSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
  * Whether neither a field nor a dialog above needs the key. Alt+ArrowDown opens a select or a date picker.
  */
-function isOwnKey({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
+function isStepKeyFree({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
-  if (!altKey && !(target instanceof Element && target.matches(steppingSelector))) return false;
+  if (!altKey && !(target instanceof Element && target.matches(steppingFocusSelector))) return false;
   const isInField = target instanceof Element && target.closest('input, select, textarea, [role=combobox]');
   const above = document.querySelectorAll('[aria-modal=true]');
   const isBelow = [...above].some((dialog) => !(target instanceof Node && dialog.contains(target)));

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
 
 /** A record that another remote opens. An unknown kind makes the parcel fail, and the shell reports that. */
-type NamedRecord = { kind: unknown; id: number };
+type RecordReference = { kind: unknown; id: number };
 
-export type ShownRecordOptions = NamedRecord & {
+export type ShownRecordOptions = RecordReference & {
   /** Finds the record before (-1) or after (1) a record in the opener's list. Undefined at the ends. */
   step?: (id: number, direction: 1 | -1) => number | undefined;
   /** Tells the opener which record is shown after a step. */
   onStep?: (id: number) => void;
   /** Calls back when the opener shows another record in the open dialog. */
-  watchRecord?: (show: (record: NamedRecord) => void) => () => void;
+  watchRecord?: (show: (record: RecordReference) => void) => () => void;
 };
 
 export type ShownRecord = {
@@ -32,17 +32,17 @@ export type ShownRecord = {
 export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   const { kind, id, step, onStep, watchRecord } = options;
   /** The last one is shown. The others led to it. */
-  const [trail, setTrail] = useState<readonly NamedRecord[]>([{ kind, id }]);
+  const [trail, setTrail] = useState<readonly RecordReference[]>([{ kind, id }]);
   useEffect(
     // The same record may have new neighbours. A copy of the array makes the dialog read them again.
-    () => watchRecord?.((record) => setTrail((now) => (isSame(now[0], record) ? [...now] : [record]))),
+    () => watchRecord?.((record) => setTrail((now) => (isSameRecord(now[0], record) ? [...now] : [record]))),
     [watchRecord],
   );
   const shown = trail.at(-1) ?? { kind, id };
   const before = trail.at(-2);
   const hasSteps = step !== undefined && !before;
   return {
-    kind: findKind(shown.kind),
+    kind: findRecordKind(shown.kind),
     id: shown.id,
     hasSteps,
     previous: hasSteps ? step(shown.id, -1) : undefined,
@@ -52,16 +52,16 @@ export function useShownRecord(options: ShownRecordOptions): ShownRecord {
       onStep?.(to);
     },
     visitLaw: (law) => setTrail((now) => [...now, { kind: 'law', id: law }]),
-    backTo: before && findKind(before.kind),
+    backTo: before && findRecordKind(before.kind),
     back: () => setTrail((now) => now.slice(0, -1)),
   };
 }
 
-function isSame(one: NamedRecord | undefined, other: NamedRecord): boolean {
+function isSameRecord(one: RecordReference | undefined, other: RecordReference): boolean {
   return one !== undefined && one.kind === other.kind && one.id === other.id;
 }
 
-function findKind(name: unknown): RecordKind {
+function findRecordKind(name: unknown): RecordKind {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   return recordKinds[name];
 }

@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { formAddress, maxReasonLength, type OpenRecord, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, maxReasonLength, type OpenRecord, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -18,7 +18,7 @@ export function ReplacementLink({ kind, record }: { kind: RecordKind; record: Op
   return (
     <div data-not-printed="">
       <Button asChild size="sm" variant="outline">
-        <Link to={formAddress(kind, { id: record.id, lawId: 0 })}>{t('Create replacement')}</Link>
+        <Link to={buildFormAddress(kind, { id: record.id, lawId: 0 })}>{t('Create replacement')}</Link>
       </Button>
     </div>
   );

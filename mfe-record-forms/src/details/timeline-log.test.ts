@@ -1,26 +1,26 @@
 /** @jest-environment node */
 
-import { viewInstantOfDay } from './as-at';
+import { findViewInstantOfDay } from './as-at';
 import { describeFieldChanges, listLawIds } from './field-changes';
-import { listEntriesUntil, viewInstantOfEntry } from './timeline-log';
+import { listEntriesUntil, makeViewInstantOfEntry } from './timeline-log';
 
 // The field takes days day first: text that is left as typed is no day month first either.
 test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30', '04/13/2026'])(
   'as-at date: %j is no day',
   (day) => {
-    expect(viewInstantOfDay(day)).toBeUndefined();
+    expect(findViewInstantOfDay(day)).toBeUndefined();
   },
 );
 
 test('as-at date: a day means its end in the organisation’s time zone', () => {
-  expect(viewInstantOfDay('2026-04-03')).toEqual({
+  expect(findViewInstantOfDay('2026-04-03')).toEqual({
     instant: '2026-04-03T18:29:59.999Z',
     text: '3 Apr 2026',
   });
 });
 
 test('as-at date: an entry’s instant is right after it', () => {
-  const { instant, text } = viewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' });
+  const { instant, text } = makeViewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' });
   expect(instant).toBe('2026-04-03T10:00:00.121Z');
   expect(text).toBe('3 Apr 2026, 15:30');
 });
@@ -39,7 +39,7 @@ const entries = [entry(2, '2026-04-03T10:00:00.120Z'), entry(1, '2026-04-02T10:0
 
 test.each([
   [undefined, [2, 1]],
-  [viewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' }), [2, 1]],
+  [makeViewInstantOfEntry({ at: '2026-04-03T10:00:00.120Z' }), [2, 1]],
   [{ instant: '2026-04-03T10:00:00.119Z', text: '' }, [1]],
   [{ instant: '2026-04-01T00:00:00.000Z', text: '' }, []],
 ])('as-at date: at %j there are the entries %j', (asAt, ids) => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { findPageTimeZone, readPageClock } from 'shared-lib/access/page-today';
-import { firstDataEntry, send } from 'shared-lib/api';
+import { readOrganisationTimeZone, toOrganisationTime } from 'shared-lib/access/organisation-time';
+import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatMoment, formatMomentInWords, type TimelineEntry } from 'shared-lib/records';
 import { isForeignZone } from 'shared-lib/schedules';
@@ -30,7 +30,7 @@ type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: 
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const zone = findPageTimeZone();
+  const zone = readOrganisationTimeZone();
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
       <RecordSection as="h3" title={t('Timeline log')}>
@@ -108,7 +108,7 @@ function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
           <TimelineRow
             key={entry.id}
             entry={entry}
-            onShowThen={() => onShowAsAt(viewInstantOfEntry(entry))}
+            onShowThen={() => onShowAsAt(makeViewInstantOfEntry(entry))}
           />
         ))}
       </tbody>
@@ -160,9 +160,9 @@ export type ViewInstant = { instant: string; text: string };
  * The instant right after a timeline entry. It is a millisecond later than the entry's time, because the
  * server stores times more precisely than it sends them.
  */
-export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
+export function makeViewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
-  return { instant: after.toISOString(), text: formatMomentInWords(at, readPageClock) };
+  return { instant: after.toISOString(), text: formatMomentInWords(at, toOrganisationTime) };
 }
 
 /** The timeline entries up to the instant that the dialog shows. */
@@ -183,13 +183,13 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, person, reason } = entry;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const moment = formatMoment(at, readPageClock);
+  const moment = formatMoment(at, toOrganisationTime);
   const [day, time] = moment.split(' ');
   return (
     <>
       <tr role={tableRoles.row}>
         <td role={tableRoles.cell}>
-          <OpenButton
+          <DisclosureButton
             type="button"
             aria-label={t('{moment}: what was changed', { moment })}
             aria-expanded={isOpen}
@@ -197,7 +197,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <span style={singleLineStyle}>{day}</span> {time}
-          </OpenButton>
+          </DisclosureButton>
         </td>
         <td role={tableRoles.cell}>{record || '--'}</td>
         <td role={tableRoles.cell}>{type || '--'}</td>
@@ -231,7 +231,7 @@ const stickyStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, cal
 /** Keeps the day on one line, also on phones and in bold. */
 const singleLineStyle = { whiteSpace: 'nowrap' } as const;
 
-const OpenButton = chakra('button', {
+const DisclosureButton = chakra('button', {
   base: {
     textAlign: 'start',
     textDecoration: 'underline',
@@ -290,7 +290,7 @@ type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
-  const { kind, changes } = firstDataEntry(answer.value);
+  const { kind, changes } = readFirstDataEntry(answer.value);
   const entry = { kind: String(kind ?? ''), changes: Object(changes) };
   const codes = listLawIds(entry).map(async (law) => [law, await fetchLawCode(law, signal)] as const);
   return { ...entry, codes: new Map(await Promise.all(codes)) };

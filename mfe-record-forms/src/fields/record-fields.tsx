@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
 import {
+  buildDetailRows,
   type DetailRow,
-  detailRows,
   type FieldValue,
   formatLawReference,
   type OpenRecord,
@@ -31,7 +31,7 @@ type RecordFieldsProps = {
 export function RecordFields(props: RecordFieldsProps) {
   const { kind, record, names, headings, foldsEmpty = false, children } = props;
   const isWhole = useDeferredValue(true, false);
-  const { documented, more } = detailRows(kind);
+  const { documented, more } = buildDetailRows(kind);
   const rows = documented.filter(({ field }) => field.type !== 'extensions');
   const extended = documented.filter(({ field }) => field.type === 'extensions');
   return (

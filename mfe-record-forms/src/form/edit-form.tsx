@@ -11,7 +11,7 @@ import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/f
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
 import { formColumn } from './form-header';
-import { DraftNeedsNote, FormIdentity } from './form-identity';
+import { DraftNeedsNote, FormWarnings } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
@@ -19,7 +19,7 @@ import { SaveResult } from './save-result';
 /** An editable form. */
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
-  const { form, first, round, before, hold } = useHeldForm(opened, resumed.unsavedDraft?.typed);
+  const { form, first, round, before, hold } = useHeldFormData(opened, resumed.unsavedDraft?.typed);
   /** The last clicked button. */
   const [button, setButton] = useState<SaveAction>();
   const action = useRef<SaveAction>('draft');
@@ -55,7 +55,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
       >
         <Stack gap={{ base: '1', md: '4' }} {...formColumn}>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
-          <FormIdentity start={start} />
+          <FormWarnings start={start} />
           <DraftNeedsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
@@ -76,7 +76,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   );
 }
 
-type HeldForm = {
+type HeldFormData = {
   form: FetchedForm;
   /** The initial values of the fields. */
   first: FormValues;
@@ -87,14 +87,14 @@ type HeldForm = {
 };
 
 /** The data that fills a form: the opened record, or another user's newer version. */
-function useHeldForm(opened: FetchedForm, draft: unknown) {
-  const [held, setHeld] = useState<HeldForm>(() => makeHeldForm(opened, draft));
+function useHeldFormData(opened: FetchedForm, draft: unknown) {
+  const [held, setHeld] = useState<HeldFormData>(() => makeHeldFormData(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>
     setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
   return { ...held, hold };
 }
 
-function makeHeldForm(form: FetchedForm, draft: unknown): HeldForm {
+function makeHeldFormData(form: FetchedForm, draft: unknown): HeldFormData {
   const { start, choices } = form;
   if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
   const first = applyFormDraft(start, draft, choices);

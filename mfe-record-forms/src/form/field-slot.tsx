@@ -6,11 +6,11 @@ import {
   type Field,
   type FieldValue,
   fieldTypes,
-  periodWarning,
+  findPeriodWarning,
+  findStatesBeyondLaw,
   type RecordWarning,
-  statesBeyondLaw,
 } from 'shared-lib/records';
-import { enteredValueFault } from 'shared-lib/records/validation';
+import { findEnteredValueFault } from 'shared-lib/records/validation';
 import {
   type EditableTypeName,
   EditField,
@@ -45,7 +45,7 @@ type SlotProps = { name: string; formik: FormikContextType<FormValues>; children
  * Whether something of this field changed: its value, its fault, or a note such as the value of the chosen
  * law.
  */
-const isOwnChange = (next: SlotProps, shown: SlotProps) =>
+const isFieldChanged = (next: SlotProps, shown: SlotProps) =>
   next.children !== shown.children ||
   (['values', 'errors'] as const).some(
     (one) => getIn(next.formik[one], next.name) !== getIn(shown.formik[one], shown.name),
@@ -54,7 +54,7 @@ const isOwnChange = (next: SlotProps, shown: SlotProps) =>
 /** A field of the form. It renders only for its own changes. */
 export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
   return (
-    <FastField name={`fields.${name}`} shouldUpdate={isOwnChange}>
+    <FastField name={`fields.${name}`} shouldUpdate={isFieldChanged}>
       {({ field: { value }, meta: { error } }: FastFieldProps<FieldValue>) => (
         <LabelledField {...slot} name={name} value={value} fault={error} />
       )}
@@ -70,7 +70,7 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
  */
 function LabelledField(props: LabelledFieldProps) {
   const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
-  const { fault, onChange, onBlur } = useFaultOnceLeft(props);
+  const { fault, onChange, onBlur } = useFaultAfterBlur(props);
   const id = useId();
   const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
@@ -103,9 +103,14 @@ function LabelledField(props: LabelledFieldProps) {
             {field.label}
           </label>
         )}
-        <NeedMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
+        <RequiredMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
         {!isLocked && ofLaw !== undefined && (
-          <AsLaw value={value} ofLaw={ofLaw} labelId={control.labelId} onTake={() => onChange(name, ofLaw)} />
+          <UseLawValueButton
+            value={value}
+            ofLaw={ofLaw}
+            labelId={control.labelId}
+            onTake={() => onChange(name, ofLaw)}
+          />
         )}
       </div>
       <EditField
@@ -129,11 +134,11 @@ function LabelledField(props: LabelledFieldProps) {
 }
 
 /** An invalid day of an extension is reported when its field is left, and cleared while somebody types on. */
-function useFaultOnceLeft({ field, value, fault, onChange }: LabelledFieldProps) {
+function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps) {
   const [isLeft, setLeft] = useState(false);
   if (field.type !== 'extensions') return { fault, onChange };
   return {
-    fault: fault ?? (isLeft ? enteredValueFault(field, value) : undefined),
+    fault: fault ?? (isLeft ? findEnteredValueFault(field, value) : undefined),
     onBlur: () => setLeft(true),
     onChange(name: string, next: FieldValue) {
       setLeft(false);
@@ -157,7 +162,7 @@ const lawNameStyle = { marginTop: '4px' };
  * All required fields have the same mark; the note above the form says which ones a draft needs. Screen
  * readers get "required" from the field itself.
  */
-function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
+function RequiredMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   if (need === 'nothing') {
     return (
       <span data-hint="" id={id}>
@@ -173,10 +178,10 @@ function NeedMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
   );
 }
 
-type AsLawProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
+type UseLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
 
 /** Offers the law's own value if the record's is different. */
-function AsLaw({ value, ofLaw, labelId, onTake }: AsLawProps) {
+function UseLawValueButton({ value, ofLaw, labelId, onTake }: UseLawValueButtonProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (
     <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>
@@ -197,7 +202,7 @@ const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
 /** Warns when the end is before the start. The form still saves such values. */
 function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
-  const warning = periodWarning(readDay(fields[start]), readDay(fields[end]));
+  const warning = findPeriodWarning(readDay(fields[start]), readDay(fields[end]));
   return (
     <p id={id} role="status" data-warning="">
       {warning}
@@ -241,7 +246,7 @@ function formatStatesWarning(
   chosen: readonly number[],
   choices: FieldChoices,
 ): string | undefined {
-  const beyond = statesBeyondLaw(chosen, law);
+  const beyond = findStatesBeyondLaw(chosen, law);
   if (beyond.length === 0) return undefined;
   const names = new Map(
     [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),

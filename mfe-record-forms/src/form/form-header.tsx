@@ -23,7 +23,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
-        {start && !record && <Origin start={start} />}
+        {start && !record && <NewRecordOrigin start={start} />}
       </Box>
     </Box>
   );
@@ -50,7 +50,7 @@ const namedHeadStyles = {
   },
 };
 
-const crumbStyle = { color: 'var(--lx-colors-accent-fg)' };
+const listLinkStyle = { color: 'var(--lx-colors-accent-fg)' };
 
 /** A link to the list of the kind, as the user left it. */
 function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
@@ -61,7 +61,7 @@ function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
     <Link
       to={isThisList ? to : `/workspace?tab=${name}`}
       state={isThisList ? state : null}
-      style={crumbStyle}
+      style={listLinkStyle}
       data-to-list=""
     >
       {titles.list}
@@ -101,7 +101,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
 }
 
 /** Says where the values of a new record come from: another record or a law. */
-function Origin({ start: { mode, record, law } }: { start: FormStart }) {
+function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
   return (

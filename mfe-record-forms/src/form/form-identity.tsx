@@ -3,7 +3,11 @@ import { useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
-import { emptyRequiredFields, missingFieldNames, requiredFields } from 'shared-lib/records/validation';
+import {
+  listEmptyRequiredFields,
+  listMissingFieldNames,
+  listRequiredFields,
+} from 'shared-lib/records/validation';
 import { chakra, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
@@ -12,7 +16,7 @@ import { useRestartForm } from './closing-form';
 import { focusField } from './focus-field';
 
 /** Shows what is wrong with the record of the form: its missing required fields (P-63) and its warnings. */
-export function FormIdentity({ start }: { start: FormStart }) {
+export function FormWarnings({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
   const missing = mode === 'update' && record.status === 'Published' ? listMissingFields(start) : [];
@@ -53,36 +57,36 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
     return (
-      <Note>
-        <MarkedFields kind={kind} />
-      </Note>
+      <FormNote>
+        <MarkedFieldsButton kind={kind} />
+      </FormNote>
     );
   }
-  const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
+  const names = listRequiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
-    <Note>
-      <MarkedFields kind={kind} />{' '}
+    <FormNote>
+      <MarkedFieldsButton kind={kind} />{' '}
       <Text as="span">
         {t('A draft needs only {labels} and {last}.', {
           labels: labels.slice(0, -1).join(', '),
           last: labels.at(-1) ?? '',
         })}
       </Text>
-    </Note>
+    </FormNote>
   );
 }
 
 /** Explains the marks. Each click focuses the next marked field; empty fields come first. */
-function MarkedFields({ kind }: { kind: RecordKind }) {
+function MarkedFieldsButton({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
   /** The field that the last click focused. The click itself moves the focus to the button. */
   const latest = useRef('');
   const showNext = () => {
     const { fields, isOfState } = formik.values;
     const asked = { kind, action: 'publish', isOfState } as const;
-    const empty = emptyRequiredFields({ ...asked, values: fields });
-    const wanted = empty.length > 0 ? empty : requiredFields(asked);
+    const empty = listEmptyRequiredFields({ ...asked, values: fields });
+    const wanted = empty.length > 0 ? empty : listRequiredFields(asked);
     const inOrder = kind.sections
       .flatMap((section) => section.fields)
       .filter((name) => wanted.includes(name));
@@ -91,13 +95,13 @@ function MarkedFields({ kind }: { kind: RecordKind }) {
     latest.current = turned.find((name) => focusField(document.body, name)) ?? '';
   };
   return (
-    <MarkedButton type="button" onClick={showNext}>
+    <UnderlinedButton type="button" onClick={showNext}>
       {t('Fields marked * are needed to publish.')}
-    </MarkedButton>
+    </UnderlinedButton>
   );
 }
 
-const MarkedButton = chakra('button', {
+const UnderlinedButton = chakra('button', {
   base: {
     textDecoration: 'underline dotted',
     textUnderlineOffset: '3px',
@@ -108,7 +112,7 @@ const MarkedButton = chakra('button', {
   },
 });
 
-function Note({ children }: { children: React.ReactNode }) {
+function FormNote({ children }: { children: React.ReactNode }) {
   return (
     // Hidden on phones, where the fields come first. The save bar has the same mark and link.
     <Text color="fg.muted" textStyle="label" fontWeight="400" hideBelow="md">
@@ -132,5 +136,5 @@ function formatReplacingNote({ name, titles }: RecordKind): string {
 function listMissingFields({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const needsStates = kind.name === 'law' ? isStateLaw(record.values) : isOfState;
-  return missingFieldNames({ kind, action: 'publish', isOfState: needsStates, values: record.values });
+  return listMissingFieldNames({ kind, action: 'publish', isOfState: needsStates, values: record.values });
 }

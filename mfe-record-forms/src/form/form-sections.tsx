@@ -3,21 +3,21 @@ import { Fragment, memo, useDeferredValue } from 'react';
 import {
   type Field,
   type FieldValue,
-  fieldsFixedOncePublished,
   fieldTypes,
-  hiddenFields,
+  findHiddenFields,
+  listFieldsFixedOncePublished,
   type RecordKind,
 } from 'shared-lib/records';
 import { Box, LazyPart } from 'shared-lib/ui';
-import { AttachmentsField, type AttachmentsState, attachmentsFolder } from 'shared-lib/uploads';
+import { AttachmentsField, type AttachmentsState, findAttachmentFolder } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { NextDatesPart } from '../schedule/next-dates-part';
 import { type FieldNeed, FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
-import { placeFields } from './place-fields';
-import { sectionId } from './section-rail';
+import { computeFieldWidths } from './place-fields';
+import { makeSectionId } from './section-rail';
 
 type FormSectionsProps = {
   start: FormStart;
@@ -31,7 +31,7 @@ type FormSectionsProps = {
 export function FormSections(props: FormSectionsProps) {
   const { kind } = props.start;
   const { values } = useFormikContext<FormValues>();
-  const hidden = hiddenFields({ kind, values: values.fields, isOfState: values.isOfState });
+  const hidden = findHiddenFields({ kind, values: values.fields, isOfState: values.isOfState });
   const isWhole = useDeferredValue(true, false);
   return (
     <>
@@ -59,14 +59,14 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
   const isPublished = start.mode === 'update' && start.record?.status === 'Published';
-  const locked = isPublished ? fieldsFixedOncePublished(kind) : noFields;
+  const locked = isPublished ? listFieldsFixedOncePublished(kind) : noFields;
   const names = shown.split(' ').filter((name) => {
     const field = kind.fields[name];
     return field && !(locked.has(name) && isHiddenIfLocked(field));
   });
-  const widths = placeFields(kind, names);
+  const widths = computeFieldWidths(kind, names);
   return (
-    <section id={sectionId(title)} data-section="" aria-label={title} tabIndex={-1}>
+    <section id={makeSectionId(title)} data-section="" aria-label={title} tabIndex={-1}>
       <h2>{title}</h2>
       <div data-fields="">
         {names.map((name) => {
@@ -171,7 +171,7 @@ function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps
       <FastField name="fields.attachments">
         {({ field: { value } }: FastFieldProps<FieldValue>) => (
           <AttachmentsField
-            folder={attachmentsFolder(kind)}
+            folder={findAttachmentFolder(kind)}
             value={fieldTypes.files.parse(value)}
             onChange={(files) => onChange('attachments', files)}
             onStateChange={onStateChange}

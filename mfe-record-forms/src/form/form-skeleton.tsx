@@ -3,7 +3,7 @@ import { Box, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { FullSpinner } from '../fields/spinners';
 import { formColumn } from './form-header';
-import { WaitingSaveBar } from './save-bar';
+import { SaveBarSkeleton } from './save-bar';
 
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
 
@@ -16,8 +16,8 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
     <>
       <FullSpinner label={t('Loading')} />
       <Box aria-hidden="true" minH="60dvh" {...formColumn} inert>
-        <Stack gap="4" maxW="920px" ms={railSpace} mt={stripSpace}>
-          {fieldsOfParts.map((fields) => (
+        <Stack gap="4" maxW="920px" ms={sectionRailSpace} mt={sectionStripSpace}>
+          {skeletonFieldWidths.map((fields) => (
             <Box
               key={fields.join()}
               bg="bg.panel"
@@ -33,7 +33,7 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
               </Box>
             </Box>
           ))}
-          {canSave && <WaitingSaveBar kind={kind} isNew={isNew} />}
+          {canSave && <SaveBarSkeleton kind={kind} isNew={isNew} />}
         </Stack>
       </Box>
     </>
@@ -41,12 +41,12 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
 }
 
 /** Two sections of a form, with the widths of their fields. */
-const fieldsOfParts = [
+const skeletonFieldWidths = [
   [1, 2, 3, 4],
   [1, 2, 3, 4, 5, 6],
 ];
 
 /** Space for the section rail beside the fields. */
-const railSpace = { base: '0', xl: '200px' };
+const sectionRailSpace = { base: '0', xl: '200px' };
 /** On narrower windows the fields are below the rail. */
-const stripSpace = { base: '15', md: '16', xl: '0' };
+const sectionStripSpace = { base: '15', md: '16', xl: '0' };

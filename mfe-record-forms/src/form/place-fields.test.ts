@@ -1,11 +1,11 @@
-import { hiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
-import { placeFields } from './place-fields';
+import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
+import { computeFieldWidths } from './place-fields';
 
 const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
 
 const sections = recordKindList.flatMap((kind) =>
   [true, false].flatMap((isOfState) => {
-    const hidden = hiddenFields({ kind, values: {}, isOfState });
+    const hidden = findHiddenFields({ kind, values: {}, isOfState });
     return kind.sections.map(({ title, fields }) => ({
       kind,
       title: `${kind.name}, ${title}, ${isOfState ? 'with' : 'without'} states`,
@@ -15,7 +15,7 @@ const sections = recordKindList.flatMap((kind) =>
 );
 
 test.each(sections)('field places: no row of $title has a hole', ({ kind, shown }) => {
-  const widths = placeFields(kind, shown);
+  const widths = computeFieldWidths(kind, shown);
   let taken = 0;
   for (const name of shown) {
     const width = parts[widths.get(name) ?? 'whole'];
@@ -26,7 +26,13 @@ test.each(sections)('field places: no row of $title has a hole', ({ kind, shown 
 });
 
 test('field places: long texts take a whole row, and several choices half of one', () => {
-  const widths = placeFields(recordKinds.return, ['code', 'name', 'description', 'states', 'sensitivity']);
+  const widths = computeFieldWidths(recordKinds.return, [
+    'code',
+    'name',
+    'description',
+    'states',
+    'sensitivity',
+  ]);
   expect(Object.fromEntries(widths)).toEqual({
     code: 'third',
     name: 'two thirds',

@@ -7,24 +7,24 @@ export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
  * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
  * take the whole row. In a run with an odd number of short fields, one takes the whole row.
  */
-export function placeFields(
+export function computeFieldWidths(
   { fields }: RecordKind,
   names: readonly string[],
 ): ReadonlyMap<string, FieldWidth> {
   const widths = new Map<string, FieldWidth>(names.map((name) => [name, 'whole']));
   let run: string[] = [];
   const placeRun = () => {
-    const whole = run.length % 2 === 1 ? chooseWhole(run) : undefined;
+    const whole = run.length % 2 === 1 ? chooseWholeRowField(run) : undefined;
     const short = run.filter((name) => name !== whole);
     for (const [index, name] of short.entries()) {
       const neighbour = short[index % 2 === 0 ? index + 1 : index - 1];
-      widths.set(name, widthBeside(name, neighbour));
+      widths.set(name, findWidthBeside(name, neighbour));
     }
     run = [];
   };
   for (const name of names) {
     const field = fields[name];
-    if (field && isShort(field)) run.push(name);
+    if (field && isShortField(field)) run.push(name);
     else placeRun();
   }
   placeRun();
@@ -35,25 +35,25 @@ export function placeFields(
  * Field types that fit in half a row. A day-and-month field has the due date beside it. Several choices wrap
  * into further lines.
  */
-const shortTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
+const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
-function isShort(field: Field): boolean {
+function isShortField(field: Field): boolean {
   if (field.type === 'text') return field.holds !== 'lines';
-  return shortTypes.has(field.type);
+  return shortFieldTypes.has(field.type);
 }
 
 /**
  * Chooses the field of an odd run that takes the whole row. It needs an even number of fields before it. The
  * name is best, because it is long.
  */
-function chooseWhole(run: readonly string[]): string | undefined {
+function chooseWholeRowField(run: readonly string[]): string | undefined {
   const possible = run.filter((_name, index) => index % 2 === 0);
   if (possible.includes('name')) return 'name';
   // Keeps the name beside its code.
   return run.indexOf('name') % 2 === 1 && run[run.indexOf('name') + 1] === 'code' ? run[0] : possible.at(-1);
 }
 
-function widthBeside(name: string, neighbour: string | undefined): FieldWidth {
+function findWidthBeside(name: string, neighbour: string | undefined): FieldWidth {
   if (name === 'name' && neighbour === 'code') return 'two thirds';
   return name === 'code' && neighbour === 'name' ? 'third' : 'half';
 }

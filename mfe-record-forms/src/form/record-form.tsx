@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
-import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
+import type { FormAddressParts, OpenRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
@@ -20,7 +20,7 @@ import { FormSkeleton } from './form-skeleton';
 import { useAnnounceFormState } from './form-state';
 
 /** The form of one record, or of a new one. */
-export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: () => void }) {
+export function RecordForm({ kind, id, lawId, onAgain }: FormAddressParts & { onAgain: () => void }) {
   return (
     <ClosingForm kind={kind} onAgain={onAgain}>
       {id === 'unknown' ? (

@@ -40,7 +40,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
             <Text>
               {t('To replace it, save its form: this adds a new law and leaves this one as it is.')}
             </Text>
-            <WhatFollows {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
+            <RepealEffects {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
             <Text color="fg.muted">
               {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
             </Text>
@@ -88,7 +88,7 @@ function RepealActions({ isWaiting, close, onRepeal }: RepealActionsProps) {
   );
 }
 
-type WhatFollowsProps = {
+type RepealEffectsProps = {
   lawId: number;
   data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
   onRetry: () => void;
@@ -97,7 +97,7 @@ type WhatFollowsProps = {
 };
 
 /** What is frozen, and which due dates go where some are kept. */
-function WhatFollows({ lawId, data, onRetry, onCounted }: WhatFollowsProps) {
+function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) {
   if (!data)
     return (
       <Box>

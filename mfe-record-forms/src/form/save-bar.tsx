@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
-import { emptyRequiredFields } from 'shared-lib/records/validation';
+import { listEmptyRequiredFields } from 'shared-lib/records/validation';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listChangedFields } from '../conflict/compare-records';
@@ -40,7 +40,7 @@ export function SaveBar(props: SaveBarProps) {
             key={action}
             type="button"
             size="sm"
-            variant={isPrimary(action, buttons) ? 'solid' : 'outline'}
+            variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
             disabled={save.is === 'saving'}
             onClick={() => onAction(action)}
           >
@@ -70,7 +70,7 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
       // Cancels the page's padding, so that it stays at the foot of the window at the end of the page too.
       mb={{ base: '-4', md: '-6' }}
       boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
-      css={onPhones}
+      css={phoneSaveBarStyles}
       data-save-bar=""
     >
       {children}
@@ -82,7 +82,7 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
  * The foot of a form that is still loading, with the final size and buttons. It is not known yet whether an
  * existing record is a draft, so its buttons are invisible but keep their space.
  */
-export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
+export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
   const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
   return (
     <SaveBarFrame>
@@ -99,7 +99,7 @@ export function WaitingSaveBar({ kind, isNew }: { kind: RecordKind; isNew: boole
 }
 
 /** On phones the foot reaches from edge to edge and replaces the frame's bar. */
-const onPhones = {
+const phoneSaveBarStyles = {
   '@media (max-width: 767px)': {
     mx: '-4',
     borderInlineWidth: 0,
@@ -110,7 +110,7 @@ const onPhones = {
 };
 
 /** The last button is the final action. Only it has the primary colour. */
-function isPrimary(action: SaveAction, buttons: readonly SaveAction[]): boolean {
+function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): boolean {
   return action === buttons.at(-1);
 }
 
@@ -123,7 +123,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
   const faulty = listFaultyFields(formik.errors.fields, faultyFiles);
-  const empty = emptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
+  const empty = listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const changed = listChangedFields(start.values.fields, fields).length;
   const inOrder = kind.sections.flatMap((section) => section.fields);
   const showFirst = (names: readonly string[]) => () =>

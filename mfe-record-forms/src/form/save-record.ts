@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
-import { type Answer, firstDataEntry, makeKey, send } from 'shared-lib/api';
+import { type Answer, makeRandomKey, readFirstDataEntry, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import {
   type FileReference,
   fieldTypes,
+  findSaveCode,
   parseWarnings,
   type RecordKind,
   type RecordWarning,
   type SaveAction,
-  saveCode,
   toWireValue,
 } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../opening/form-start';
-import { confirmDates } from '../schedule/next-dates-part';
+import { confirmEditedSchedule } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
 /** The result of the last save. */
@@ -48,13 +48,13 @@ export function useRecordSave() {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setState({ is: 'saving' });
-    tried.current ??= { first: request, key: makeKey() };
+    tried.current ??= { first: request, key: makeRandomKey() };
     const { first, key } = tried.current;
     const answer = await sendRecord(request, key);
     // The server refuses a key that it has stored another save under. That was the save whose answer was
     // lost.
     if (answer.ok)
-      await confirmDates(
+      await confirmEditedSchedule(
         { kind: request.start.kind.name, id: request.start.record?.id ?? 0 },
         request.values.fields,
       );
@@ -132,7 +132,7 @@ function sendRecord({ start, values, action }: SaveRequest, key: string): Promis
 
 /** Reads the saved record from the answer to a save. */
 function readSavedRecord(answer: Record<string, unknown>) {
-  const { id, version, warnings } = firstDataEntry(answer);
+  const { id, version, warnings } = readFirstDataEntry(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
@@ -148,7 +148,7 @@ function buildRecordPayload(
     ...buildIdentifiers(start),
     ...buildAttachments(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
-    status: saveCode(action),
+    status: findSaveCode(action),
     // For a law, `status` is the only such field.
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,

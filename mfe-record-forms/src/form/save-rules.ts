@@ -1,6 +1,6 @@
 import { yupToFormErrors } from 'formik';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
-import { formSchema, requiredFields } from 'shared-lib/records/validation';
+import { buildFormSchema, listRequiredFields } from 'shared-lib/records/validation';
 import { t } from 'shared-lib/words';
 import { object, ValidationError } from 'yup';
 import { type FormMode, type FormValues, isNewRecordMode } from '../opening/form-start';
@@ -39,7 +39,7 @@ export async function findFaults(
   values: FormValues,
 ): Promise<FieldFault[]> {
   const context = { kind, action, isOfState: values.isOfState };
-  const schema = object({ fields: formSchema(context) });
+  const schema = object({ fields: buildFormSchema(context) });
   try {
     // Formik's own validation turns empty values into `undefined`, and days may be empty.
     await schema.validate(values, { abortEarly: false });
@@ -49,7 +49,7 @@ export async function findFaults(
     const { fields } = yupToFormErrors<{ fields: Record<string, string> }>(error);
     const faults = new Map(Object.entries(Object(fields)));
     const inOrder = new Set([
-      ...requiredFields(context),
+      ...listRequiredFields(context),
       ...kind.sections.flatMap((section) => section.fields),
     ]);
     return [...inOrder]

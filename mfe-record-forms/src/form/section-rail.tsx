@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { emptyRequiredFields } from 'shared-lib/records/validation';
+import { listEmptyRequiredFields } from 'shared-lib/records/validation';
 import { chakra, scrollFade, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
 
-export function sectionId(title: string): string {
+export function makeSectionId(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
@@ -27,7 +27,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   // Deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
   const faults = listFaultyFields(formik.errors.fields, faultyFiles);
-  const empty = emptyRequiredFields({
+  const empty = listEmptyRequiredFields({
     kind,
     action: 'publish',
     isOfState: values.isOfState,
@@ -37,7 +37,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => scrollToSection(strip.current, current), [current]);
   return (
-    <Rail aria-label={t('Sections')}>
+    <RailNav aria-label={t('Sections')}>
       <ul ref={strip}>
         {kind.sections.map(({ title, fields }) => {
           const faulty = faults.filter((name) => fields.includes(name));
@@ -46,34 +46,36 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
           return (
             <li key={title}>
               <a
-                href={`#${sectionId(title)}`}
+                href={`#${makeSectionId(title)}`}
                 aria-current={title === current ? 'location' : undefined}
                 onClick={(event) =>
                   showSection(
                     event,
-                    sectionId(title),
+                    makeSectionId(title),
                     () => marked !== undefined && focusField(context.current, marked),
                   )
                 }
               >
                 {title}
                 {faulty.length > 0 ? (
-                  <Mark kind="fault" count={faulty.length} words={t('to correct')} />
+                  <SectionMark kind="fault" count={faulty.length} words={t('to correct')} />
                 ) : (
-                  left.length > 0 && <Mark kind="left" count={left.length} words={t('left to publish')} />
+                  left.length > 0 && (
+                    <SectionMark kind="left" count={left.length} words={t('left to publish')} />
+                  )
                 )}
               </a>
             </li>
           );
         })}
       </ul>
-    </Rail>
+    </RailNav>
   );
 }
 
 /** Scrolls the strip so that the link of a section is in the middle. On wide windows nothing scrolls. */
 function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
-  const link = title && strip?.querySelector(`[href="#${sectionId(title)}"]`);
+  const link = title && strip?.querySelector(`[href="#${makeSectionId(title)}"]`);
   if (!strip || !link) return;
   const [its, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
   strip.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
@@ -86,9 +88,9 @@ export function listFaultyFields(faults: unknown, faultyFiles: number): string[]
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
-type MarkProps = { kind: 'fault' | 'left'; count: number; words: string };
+type SectionMarkProps = { kind: 'fault' | 'left'; count: number; words: string };
 
-function Mark({ kind, count, words }: MarkProps) {
+function SectionMark({ kind, count, words }: SectionMarkProps) {
   return (
     <span data-mark={kind}>
       {kind === 'fault' && <span aria-hidden="true">! </span>}
@@ -136,14 +138,14 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   const { scrollHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 4;
   if (isAtEnd) return titles.at(-1);
-  const top = (title: string) => document.getElementById(sectionId(title))?.getBoundingClientRect().top;
+  const top = (title: string) => document.getElementById(makeSectionId(title))?.getBoundingClientRect().top;
   return (
     titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0]
   );
 }
 
 /** Plain elements with one style, because the rail renders again for every typed letter. */
-const Rail = chakra('nav', {
+const RailNav = chakra('nav', {
   base: {
     position: 'sticky',
     top: { base: '14', xl: '20' },

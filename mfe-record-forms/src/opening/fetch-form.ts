@@ -1,4 +1,4 @@
-import { firstDataEntry } from 'shared-lib/api';
+import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch';
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
@@ -92,7 +92,7 @@ async function fetchStoredRecord(
 }
 
 function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
-  return parseRecord(kind, firstDataEntry(reply)) ?? null;
+  return parseRecord(kind, readFirstDataEntry(reply)) ?? null;
 }
 
 const fieldChoicesKey = ['field-choices'];

@@ -1,4 +1,4 @@
-import { firstDataEntry } from 'shared-lib/api';
+import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import {
   clearHiddenFields,
@@ -128,7 +128,7 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Law, Central, Active, status, ...choices } = firstDataEntry(reply);
+  const { ActCodeName, Law, Central, Active, status, ...choices } = readFirstDataEntry(reply);
   const states = fieldTypes.choices.parse(choices.state);
   const isOfState = Central === 'State';
   return {

@@ -1,4 +1,4 @@
-import { firstDataEntry, send } from 'shared-lib/api';
+import { readFirstDataEntry, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
 /** Adds the codes of the laws that a record names by id. A law whose lookup fails keeps its id. */
@@ -31,5 +31,5 @@ async function addLawCode(value: FieldValue, signal: AbortSignal): Promise<Field
 /** Fetches the code of a law. Empty when the lookup fails. */
 export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
-  return answer.ok ? fieldTypes.text.parse(firstDataEntry(answer.value).ActCodeName) : '';
+  return answer.ok ? fieldTypes.text.parse(readFirstDataEntry(answer.value).ActCodeName) : '';
 }

@@ -1,4 +1,4 @@
-import { firstDataEntry } from 'shared-lib/api';
+import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchDetails, consumePrefetchedDetails } from 'shared-lib/prefetch';
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
 import {
@@ -9,7 +9,7 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { areDutyDatesHere, fetchDutyDates } from '../schedule/next-dates-part';
+import { areDutyDatesLoaded, fetchDutyDates } from '../schedule/next-dates-part';
 import { addLawCodes, areLawNamesLoaded } from './name-laws';
 import { unknownRecordMessage } from './unknown-record';
 
@@ -79,7 +79,7 @@ async function fetchRecord(
 /** The current record if it is cached. Undefined when a request is necessary. */
 function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
   const { kind, id, at } = request;
-  if (at !== undefined || (hasDueDates(request) && !areDutyDatesHere({ kind: kind.name, id })))
+  if (at !== undefined || (hasDueDates(request) && !areDutyDatesLoaded({ kind: kind.name, id })))
     return undefined;
   const reply = consumePrefetchedDetails({ kind, id });
   const record = reply && readRecordReply(kind, reply);
@@ -87,7 +87,7 @@ function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
 }
 
 function readRecordReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
-  const first = firstDataEntry(reply);
+  const first = readFirstDataEntry(reply);
   const record = parseRecord(kind, first);
   if (!record) return null;
   const whyStaysRepealed = fieldTypes.text.parse(first.whyStaysRepealed);

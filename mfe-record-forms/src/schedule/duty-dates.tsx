@@ -1,18 +1,18 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { castFieldValue, type FieldValue, isDay } from 'shared-lib/records';
 import { RemoteParcel } from 'shared-lib/remotes';
-import { nextDue, readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { findNextDueDates, readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './exact-form';
+import { type Duty, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
 import { NextDates } from './next-dates';
-import { type Duty, type SaidSchedules, toDated, useSaidSchedules } from './said-schedules';
 
-export { areSaidSchedulesHere, fetchSaidSchedules } from './said-schedules';
+export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-schedules';
 
 export type DutyDatesProps = {
   values: DutyValues;
@@ -27,22 +27,23 @@ export type DutyDatesProps = {
  * if the organisation keeps due dates.
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
-  const { data, isError, refetch } = useSaidSchedules(duty);
+  const { data, isError, refetch } = useManualSchedules(duty);
   if (!duty) return <NextDates values={values} />;
   // Without the schedules that people set, the dates of the fields may be wrong.
-  if (!data && !isError) return <Waiting role="status">{t('Loading the due dates')}</Waiting>;
+  if (!data && !isError) return <DutyDatesBox role="status">{t('Loading the due dates')}</DutyDatesBox>;
   if (!data)
     return (
-      <Waiting>
+      <DutyDatesBox>
         <p>{t('The due dates could not be loaded.')}</p>
         <NotRefreshed onRetry={() => void refetch()} />
-      </Waiting>
+      </DutyDatesBox>
     );
   // The list of places already shows the next dates, so VIEW folds them.
-  const hasExtensions = toSentExtensions(values.extensions).length > 0;
-  const said = data.said.map(toDated);
+  const hasExtensions = listSentExtensions(values.extensions).length > 0;
+  const said = data.said.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
-  const hasDate = nextDue({ values }, { today: findPageToday(), count: 1, said }).dates.length > 0;
+  const hasDate =
+    findNextDueDates({ values }, { today: findOrganisationDay(), count: 1, said }).dates.length > 0;
   const dates = (
     <NextDates values={values} said={said} isFolded={isFolded}>
       {data.said.length > 0 && (
@@ -55,7 +56,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         </p>
       )}
       {(canMakeExact === true || (canMakeExact && !hasDate && !isFolded)) && (
-        <MakeExact {...{ duty, values }} schedules={data} />
+        <MakeExactButton {...{ duty, values }} schedules={data} />
       )}
     </NextDates>
   );
@@ -65,9 +66,9 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       {data.areDueDatesKept && (
         <LazyPart
           what={t('Where it is due next')}
-          load={loadPlaces}
+          load={loadNextDuePlaces}
           with={{ duty, places: data.places }}
-          waiting={<KeptHeight places={data.places} />}
+          waiting={<ReservedHeight places={data.places} />}
         />
       )}
       {isFolded && dates}
@@ -79,25 +80,25 @@ type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: 
 
 /** What the typed extensions would change against the stored ones, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
-  const { data } = useSaidSchedules(duty);
-  const extensions = toSentExtensions(typed);
+  const { data } = useManualSchedules(duty);
+  const extensions = listSentExtensions(typed);
   const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
-  const isSame = JSON.stringify(extensions) === JSON.stringify(toSentExtensions(stored));
+  const isSame = JSON.stringify(extensions) === JSON.stringify(listSentExtensions(stored));
   if (!data?.areDueDatesKept || isSame || !isWhole) return null;
   return (
-    <Waiting role="group" aria-label={t('What the extension changes')}>
+    <DutyDatesBox role="group" aria-label={t('What the extension changes')}>
       <ChangedDates path="schedules/previewextensions" body={{ ...duty, extensions }} />
-    </Waiting>
+    </DutyDatesBox>
   );
 }
 
 /** The extension rows that are not empty, as the request needs them. */
-const toSentExtensions = (value: FieldValue | undefined) =>
+const listSentExtensions = (value: FieldValue | undefined) =>
   castFieldValue('extensions', value ?? [])
     .filter(({ start, end, extendedTo }) => start || end || extendedTo)
     .map(({ start, end, extendedTo }) => ({ start_date: start, end_date: end, extension_date: extendedTo }));
 
-const loadPlaces = async () => NextDuePlaces;
+const loadNextDuePlaces = async () => NextDuePlaces;
 
 type NextDuePlacesProps = { duty: Duty; places: number };
 
@@ -109,7 +110,7 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   /** The id of the due date whose dialog is open. */
   const [shown, setShown] = useState<number>();
   return (
-    <KeptHeight places={places}>
+    <ReservedHeight places={places}>
       <RemoteParcel
         key={`${kind} ${id}`}
         remote="mfe-calendar"
@@ -123,25 +124,25 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
           </TitledDialog>
         </FloatingPart>
       )}
-    </KeptHeight>
+    </ReservedHeight>
   );
 }
 
 /** The parcel names this many places. For more it adds one line. */
-const namedPlaces = 5;
+const parcelPlaceCount = 5;
 
 /** Reserves the height of the parcel, which loads after the rows below it, so that they do not move. */
-function KeptHeight({ places, children }: { places: number; children?: ReactNode }) {
+function ReservedHeight({ places, children }: { places: number; children?: ReactNode }) {
   // React's style type allows no custom properties.
-  const style = { '--lines': Math.min(places, namedPlaces) } as CSSProperties;
+  const style = { '--lines': Math.min(places, parcelPlaceCount) } as CSSProperties;
   return (
-    <KeptBox
+    <ReservedHeightBox
       data-places={places > 0 || undefined}
-      data-more={places > namedPlaces || undefined}
+      data-more={places > parcelPlaceCount || undefined}
       style={style}
     >
       {children}
-    </KeptBox>
+    </ReservedHeightBox>
   );
 }
 
@@ -149,7 +150,7 @@ function KeptHeight({ places, children }: { places: number; children?: ReactNode
  * Matches the height of the parcel (`mfe-calendar/src/next-due`): the first place's tile, further places, and
  * the link.
  */
-const KeptBox = chakra('div', {
+const ReservedHeightBox = chakra('div', {
   base: {
     '--line': '1.5rem',
     '--link': '1.25rem',
@@ -169,14 +170,14 @@ const KeptBox = chakra('div', {
 
 const loadExactDialog = () => import('./exact-dialog').then(({ ExactDialog }) => ExactDialog);
 
-type MakeExactProps = { duty: Duty; values: DutyValues; schedules: SaidSchedules };
+type MakeExactButtonProps = { duty: Duty; values: DutyValues; schedules: ManualSchedules };
 
 /** Opens the dialog that sets the schedule, optionally with the schedule read from the due date's text. */
-function MakeExact({ duty, values, schedules }: MakeExactProps) {
+function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
   if (!canEdit) return null;
-  const offered = schedules.said.length === 0 ? findOffer(values) : undefined;
+  const offered = schedules.said.length === 0 ? readScheduleFromText(values) : undefined;
   return (
     <div data-exact="">
       {offered && (
@@ -210,13 +211,13 @@ function MakeExact({ duty, values, schedules }: MakeExactProps) {
 }
 
 /** The schedule that the due date's text describes, if the other fields give none. */
-function findOffer(values: DutyValues): Schedule | undefined {
+function readScheduleFromText(values: DutyValues): Schedule | undefined {
   const { schedule } = readSchedule({ values });
   const read = schedule.basis === 'unread' ? readDueText({ values }) : undefined;
   return read && { ...schedule, ...read };
 }
 
-const Waiting = chakra('div', {
+const DutyDatesBox = chakra('div', {
   base: {
     // Below the fields of a form it takes the full width.
     gridColumn: '1 / -1',

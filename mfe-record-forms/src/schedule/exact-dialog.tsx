@@ -1,41 +1,52 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
-import { makeKey, requestSave } from 'shared-lib/api';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { makeRandomKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
-import { nameEvent, readSchedule, type Schedule } from 'shared-lib/schedules';
+import { addEventType, readSchedule, type Schedule } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type Draft, draftOf, findAllFaults, findNextStart, readDraft } from './exact-draft';
+import {
+  findAllFaults,
+  findNextStart,
+  makeScheduleDraft,
+  readScheduleDraft,
+  type ScheduleDraft,
+} from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
-import { Columns, ExactPreview, NextInBrief } from './exact-preview';
-import { confirmAfterSave } from './next-dates-part';
-import { fromOf, refresh, SaidList, TakeBack } from './said-list';
+import { ExactPreview, FormAndDatesColumns, NextDatesInBrief } from './exact-preview';
+import {
+  ManualScheduleList,
+  makeFromDay,
+  refreshSchedules,
+  WithdrawScheduleDialog,
+} from './manual-schedule-list';
 import {
   type Duty,
-  type Said,
-  type SaidSchedules,
-  saidSchedulesKey,
-  toDated,
+  type ManualSchedule,
+  type ManualSchedules,
+  manualSchedulesKey,
+  toDatedSchedule,
   toWireSchedule,
-} from './said-schedules';
-import { SwitchChoice, useSwitchQuestion } from './switch-choice';
+} from './manual-schedules';
+import { confirmScheduleAfterSave } from './next-dates-part';
+import { FirstDayChoice, useFirstDayQuestion } from './switch-choice';
 
 export type ExactDialogProps = {
   duty: Duty;
   values: DutyValues;
-  schedules: SaidSchedules;
+  schedules: ManualSchedules;
   /** The schedule that was read from the text of the due date, to start with. */
   offered?: Schedule | undefined;
   onClosed: () => void;
 };
 
 /** The record's fields from which the server reads dates. */
-const fieldsOfDates = [
+const dateFieldNames = [
   ...['periodicity', 'dayMonths', 'daysCount', 'dueDate'],
   ...['startDate', 'endDate', 'renewal', 'validity'],
 ];
@@ -44,59 +55,65 @@ const fieldsOfDates = [
  * After the record is saved with the values that the person saw, sends the schedule again. Otherwise the
  * server would treat those fields as changed since.
  */
-function confirmSchedule(body: Duty & { from_day: string | null }, seen: DutyValues) {
-  const version = findVersion(body, body.from_day ?? '');
+function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen: DutyValues) {
+  const version = findCurrentVersion(body, body.from_day ?? '');
   return async (stored: DutyValues) => {
     const isSeen = (name: string) => JSON.stringify(stored[name]) === JSON.stringify(seen[name]);
-    if (version === undefined || !fieldsOfDates.every(isSeen)) return;
-    await requestSave({ path: 'schedules/save', body: { ...body, version }, key: makeKey() });
-    await refresh(body, false);
+    if (version === undefined || !dateFieldNames.every(isSeen)) return;
+    await requestSave({ path: 'schedules/save', body: { ...body, version }, key: makeRandomKey() });
+    await refreshSchedules(body, false);
   };
 }
 
 /** The schedule in the form: an existing one or a new one. */
-type Target = { draft: Draft; version: number; isThere: boolean };
+type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
 /** The dialog that sets exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
   const { said, lawLevel } = schedules;
-  const { target, setTarget, draft, setDraft, show, isTyped } = useTarget(() =>
-    openTarget(said, { values, offered, lawLevel }),
+  const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(() =>
+    findScheduleToEdit(said, { values, offered, lawLevel }),
   );
-  const [taken, setTaken] = useState<Said>();
+  const [taken, setTaken] = useState<ManualSchedule>();
   const { isSaving, refusal, field, run } = useSave();
-  const showAfter = ({ fromDay }: Said) => {
+  const showAfter = ({ fromDay }: ManualSchedule) => {
     const left = said.filter((one) => one.fromDay !== fromDay);
-    if (target.draft.from === (fromDay ?? '')) show(openTarget(left, { values, lawLevel }));
+    if (target.draft.from === (fromDay ?? '')) show(findScheduleToEdit(left, { values, lawLevel }));
   };
   const save = async (schedule: Schedule, close: () => void) => {
-    const body = { ...duty, version: target.version, ...fromOf(draft), schedule: toWireSchedule(schedule) };
+    const body = {
+      ...duty,
+      version: target.version,
+      ...makeFromDay(draft),
+      schedule: toWireSchedule(schedule),
+    };
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
     if (!saved) return;
-    await refresh(duty, saved.ok);
-    if (!saved.ok) return setTarget({ ...target, version: findVersion(duty, draft.from) ?? target.version });
-    confirmAfterSave(duty, confirmSchedule(body, values));
+    await refreshSchedules(duty, saved.ok);
+    if (!saved.ok)
+      return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? target.version });
+    confirmScheduleAfterSave(duty, makeScheduleConfirmation(body, values));
     close();
     announce({ type: 'message', text: saved.value });
   };
   return (
     <TitledDialog
-      {...dialogWords}
+      {...dialogTexts}
       width={800}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
     >
       {(close, leave) => (
         <>
-          <SaidList
+          <ManualScheduleList
             {...{ schedules, isTyped }}
-            read={readWithEvent(values)}
+            read={readScheduleWithEvent(values)}
             shown={target.isThere ? target.draft.from : undefined}
-            onEdit={(one) => show(targetOf(one))}
+            onEdit={(one) => show(makeEditedSchedule(one))}
             onTakeBack={setTaken}
-            onAdd={() => show(newTarget(draft))}
+            onAdd={() => show(makeNewSchedule(draft))}
           />
-          <ExactSchedule
+          <ExactScheduleForm
             key={`${target.isThere} ${target.draft.from}`}
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
@@ -107,7 +124,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
             onSave={(schedule) => void save(schedule, close)}
           />
           {taken && (
-            <TakeBack
+            <WithdrawScheduleDialog
               {...{ duty, taken, schedules }}
               onDone={() => showAfter(taken)}
               onClosed={() => setTaken(undefined)}
@@ -119,75 +136,79 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
   );
 }
 
-const dialogWords = {
+const dialogTexts = {
   title: t('Make it exact'),
   thing: t('schedule'),
   asks: t('Close without saving the schedule?'),
 };
 
 /** The schedule in the form, as opened and as typed. */
-function useTarget(open: () => Target) {
+function useEditedSchedule(open: () => EditedSchedule) {
   const [target, setTarget] = useState(open);
   const [draft, setDraft] = useState(target.draft);
-  const show = (next: Target) => {
+  const show = (next: EditedSchedule) => {
     setTarget(next);
     setDraft(next.draft);
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Back and reload ask first if a typed schedule would be lost.
   useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: dialogWords.thing, isInDialog: true }) : undefined),
+    () => (isTyped ? addUnsavedEntry({ title: dialogTexts.thing, isInDialog: true }) : undefined),
     [isTyped],
   );
   return { target, setTarget, draft, setDraft, show, isTyped };
 }
 
-const targetOf = ({ fromDay, schedule, version }: Said): Target => ({
-  draft: draftOf(schedule, fromDay ?? ''),
+const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
+  draft: makeScheduleDraft(schedule, fromDay ?? ''),
   version,
   isThere: true,
 });
 
 /** The schedule that the fields describe, with the event that their text names. */
-const readWithEvent = (values: DutyValues): Schedule =>
-  nameEvent({ values }, readSchedule({ values }).schedule);
+const readScheduleWithEvent = (values: DutyValues): Schedule =>
+  addEventType({ values }, readSchedule({ values }).schedule);
 
 /** A new schedule starts as a copy of the one in the form, on the next day that cuts no period. */
-function newTarget(draft: Draft): Target {
-  return { draft: { ...draft, from: findNextStart(draft, findPageToday()) }, version: 0, isThere: false };
+function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
+  return {
+    draft: { ...draft, from: findNextStart(draft, findOrganisationDay()) },
+    version: 0,
+    isThere: false,
+  };
 }
 
 /** The schedule that is valid today. If there is none, a new one from the fields or the text. */
-function openTarget(
-  said: readonly Said[],
+function findScheduleToEdit(
+  said: readonly ManualSchedule[],
   {
     values,
-    offered = readWithEvent(values),
+    offered = readScheduleWithEvent(values),
     lawLevel = offered.level,
-  }: { values: DutyValues; offered?: Schedule | undefined; lawLevel: SaidSchedules['lawLevel'] },
-): Target {
-  const today = findPageToday();
-  const current = said.findLast((one) => toDated(one).from <= today) ?? said[0];
-  if (current) return targetOf(current);
-  return { draft: draftOf({ ...offered, level: lawLevel }), version: 0, isThere: false };
+  }: { values: DutyValues; offered?: Schedule | undefined; lawLevel: ManualSchedules['lawLevel'] },
+): EditedSchedule {
+  const today = findOrganisationDay();
+  const current = said.findLast((one) => toDatedSchedule(one).from <= today) ?? said[0];
+  if (current) return makeEditedSchedule(current);
+  return { draft: makeScheduleDraft({ ...offered, level: lawLevel }), version: 0, isThere: false };
 }
 
 /** The current version, after another person saved first. */
-function findVersion({ kind, id }: Duty, from: string): number | undefined {
-  const latest = queryClient.getQueryData<SaidSchedules>([saidSchedulesKey, kind, id]);
+function findCurrentVersion({ kind, id }: Duty, from: string): number | undefined {
+  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesKey, kind, id]);
   return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
-type ExactScheduleProps = {
+type ExactScheduleFormProps = {
   duty: Duty;
-  draft: Draft;
-  target: Target;
+  draft: ScheduleDraft;
+  target: EditedSchedule;
   values: DutyValues;
-  schedules: SaidSchedules;
+  schedules: ManualSchedules;
   isSaving: boolean;
   refusal: { message: string | undefined; field: string | undefined };
   canSave: boolean;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<ScheduleDraft>) => void;
   onCancel: () => void;
   onSave: (schedule: Schedule) => void;
 };
@@ -195,15 +216,15 @@ type ExactScheduleProps = {
 /** The form's fields, by the names that the server uses in a refusal. */
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
-function ExactSchedule(props: ExactScheduleProps) {
+function ExactScheduleForm(props: ExactScheduleFormProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
   const { said, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readDraft(draft);
-  const asked = { said, read: readWithEvent(values), typed: read };
-  const { question, keep } = useSwitchQuestion(target.isThere ? '' : draft.from, asked);
+  const read = readScheduleDraft(draft);
+  const asked = { said, read: readScheduleWithEvent(values), typed: read };
+  const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, asked);
   const faults = findAllFaults(read, { draft, others: target.isThere ? [] : said, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -220,8 +241,8 @@ function ExactSchedule(props: ExactScheduleProps) {
   const fromDay = draft.from === '' ? undefined : draft.from;
   const schedule = 'schedule' in read ? read.schedule : undefined;
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
-      <Columns>
+    <ScheduleForm ref={form} noValidate onSubmit={submit}>
+      <FormAndDatesColumns>
         <div>
           <ExactForm
             {...{ id, draft, onChange }}
@@ -230,7 +251,7 @@ function ExactSchedule(props: ExactScheduleProps) {
             faults={{ ...(tries > 0 && faults), ...refused }}
           />
           {question && (
-            <SwitchChoice
+            <FirstDayChoice
               {...{ question, fieldId: `${id}-from` }}
               onChoose={(from) => {
                 keep(from);
@@ -243,19 +264,19 @@ function ExactSchedule(props: ExactScheduleProps) {
           <ExactPreview
             {...{ schedule, fromDay, values }}
             others={said}
-            asked={areDueDatesKept && canSave ? { ...duty, ...fromOf(draft) } : undefined}
+            asked={areDueDatesKept && canSave ? { ...duty, ...makeFromDay(draft) } : undefined}
           />
         </div>
-      </Columns>
-      {named === undefined && <Refusal message={refusal.message} />}
+      </FormAndDatesColumns>
+      {named === undefined && <RefusalNotice message={refusal.message} />}
       <ExactActions {...{ isSaving, canSave, onCancel }}>
-        <NextInBrief {...{ schedule, fromDay, values }} others={said} />
+        <NextDatesInBrief {...{ schedule, fromDay, values }} others={said} />
       </ExactActions>
-    </Form>
+    </ScheduleForm>
   );
 }
 
-type ExactActionsProps = Pick<ExactScheduleProps, 'isSaving' | 'canSave' | 'onCancel'> & {
+type ExactActionsProps = Pick<ExactScheduleFormProps, 'isSaving' | 'canSave' | 'onCancel'> & {
   children: ReactNode;
 };
 
@@ -278,7 +299,7 @@ function ExactActions({ isSaving, canSave, onCancel, children }: ExactActionsPro
   );
 }
 
-const Form = chakra('form', {
+const ScheduleForm = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',

@@ -1,6 +1,6 @@
 import { type Schedule, scheduleBases } from 'shared-lib/schedules';
-import { type Draft, draftOf, readDraft } from './exact-draft';
-import { saySchedule } from './exact-words';
+import { makeScheduleDraft, readScheduleDraft, type ScheduleDraft } from './exact-draft';
+import { formatSchedule } from './exact-words';
 
 const plain: Schedule = {
   basis: 'period',
@@ -33,7 +33,7 @@ const schedules: Schedule[] = [
 ];
 
 test('exact: each schedule is the same after it was shown in the form', () => {
-  expect(schedules.map((schedule) => readDraft(draftOf(schedule)))).toEqual(
+  expect(schedules.map((schedule) => readScheduleDraft(makeScheduleDraft(schedule)))).toEqual(
     schedules.map((schedule) => ({ schedule })),
   );
   const said = new Set(schedules.map(({ basis }) => basis));
@@ -41,7 +41,7 @@ test('exact: each schedule is the same after it was shown in the form', () => {
 });
 
 test('exact: each schedule is said in words of its own', () => {
-  const words = schedules.map(saySchedule);
+  const words = schedules.map(formatSchedule);
   expect(words[0]).toBe('After each period (quarter): 45 days later · March: 60 days later');
   expect(words[1]).toBe('After each period (quarter): 1 months later, the last day');
   expect(words[3]).toBe('On fixed days: 15 June, last day of each month');
@@ -53,7 +53,7 @@ test('exact: each schedule is said in words of its own', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-const draft = (change: Partial<Draft>): Draft => ({ ...draftOf(plain), ...change });
+const draft = (change: Partial<ScheduleDraft>): ScheduleDraft => ({ ...makeScheduleDraft(plain), ...change });
 const due = { unit: 'days', count: '', day: '', isBefore: false } as const;
 const date = { key: 0, day: '', month: '', year: '' };
 
@@ -79,12 +79,12 @@ test.each([
   ],
   ['a day that the calendar does not have', draft({ from: '2026-02-30' }), 'from'],
 ])('exact: %s is a fault beside its field', (_what, typed, field) => {
-  const read = readDraft(typed);
+  const read = readScheduleDraft(typed);
   expect('faults' in read && Object.keys(read.faults)).toEqual([field]);
 });
 
 test('exact: what another basis needs is kept while one looks at it, and not saved', () => {
   const other = draft({ basis: 'standing', due: { ...due, count: 'ten' } });
-  expect(readDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
-  expect(readDraft({ ...draftOf(plain), basis: 'period' })).toEqual({ schedule: plain });
+  expect(readScheduleDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
+  expect(readScheduleDraft({ ...makeScheduleDraft(plain), basis: 'period' })).toEqual({ schedule: plain });
 });

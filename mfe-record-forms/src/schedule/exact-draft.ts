@@ -1,19 +1,19 @@
 import {
   type Day,
-  type Due,
+  type DueRule,
   type DueUnit,
-  dayOfMonth,
   findCutPeriod,
+  findDayOfMonth,
+  findMonth,
   formatDay,
   isKnownDay,
-  monthOf,
   openingUnits,
   type Schedule,
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
 /** The bases that people can choose for a schedule. */
-export type SaidBasis = Exclude<Schedule['basis'], 'unread'>;
+export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
 
 /** The typed values of a due date. The day is `''`, `last` or a day of the month. */
 export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
@@ -23,8 +23,8 @@ export type DateDraft = { key: number; day: string; month: string; year: string 
 /**
  * The typed values of a schedule. Values of other bases are kept, so that trying another basis loses nothing.
  */
-export type Draft = {
-  basis: SaidBasis;
+export type ScheduleDraft = {
+  basis: EditableBasis;
   level: Schedule['level'];
   every: Schedule['every'];
   yearBegins: number;
@@ -44,36 +44,36 @@ export type Draft = {
 };
 
 /** The faults by field. Each row has a key of its own, such as `date 2`. */
-export type Faults = Readonly<Record<string, string>>;
+export type ScheduleFaults = Readonly<Record<string, string>>;
 
-export const startDue: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
+export const emptyDueDraft: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
 
 /** The bases whose due dates are counted from something. The others list their dates or have none. */
-const countedBases: ReadonlySet<SaidBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
+const countedBases: ReadonlySet<EditableBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
-export const isCounted = ({ basis, isAttested }: Draft): boolean =>
+export const isDueDateCounted = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis === 'standing' ? isAttested : countedBases.has(basis);
-export const hasPeriods = ({ basis, isAttested }: Draft): boolean =>
+export const hasPeriods = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'standing' && isAttested);
-export const namesDates = ({ basis }: Draft): boolean => basis === 'dates' || basis === 'once';
+export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === 'dates' || basis === 'once';
 
-export const hasDate = ({ basis, isAttested }: Draft): boolean => basis !== 'standing' || isAttested;
+export const hasDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
 /** Whether a due date belongs to a period, which must end before it can be filed. */
-export const isAboutPeriod = ({ basis, labels }: Draft): boolean =>
+export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
-export function draftOf(schedule: Schedule, from = ''): Draft {
+export function makeScheduleDraft(schedule: Schedule, from = ''): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
-    due: due ? draftOfDue(due, basis === 'expiry') : startDue,
+    due: due ? makeDueDraft(due, basis === 'expiry') : emptyDueDraft,
     isAttested: basis === 'standing' && due !== undefined,
-    opens: opens ? draftOfDue(opens, true) : startDue,
-    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: draftOfDue(of, false) })),
+    opens: opens ? makeDueDraft(opens, true) : emptyDueDraft,
+    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: makeDueDraft(of, false) })),
     dates: dates
       .map(({ day, month, year }, key) => ({
         key,
@@ -87,7 +87,7 @@ export function draftOf(schedule: Schedule, from = ''): Draft {
 }
 
 /** For an expiry, the count is always before it. */
-function draftOfDue({ unit, count, day }: Due, isExpiry: boolean): DueDraft {
+function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
   return {
     unit,
     count: String(Math.abs(count)),
@@ -97,15 +97,15 @@ function draftOfDue({ unit, count, day }: Due, isExpiry: boolean): DueDraft {
 }
 
 /** Reads the schedule from a draft, or returns its faults. */
-export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faults } {
-  const faults = findFaults(draft);
+export function readScheduleDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
+  const faults = findScheduleFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
   const { basis, level, every, yearBegins, holiday, labels } = draft;
   const eventType = basis === 'event' ? draft.eventType.trim() : '';
   return {
     schedule: {
       ...{ basis, level, every, yearBegins, holiday },
-      due: isCounted(draft) ? readDue(draft.due, basis) : undefined,
+      due: isDueDateCounted(draft) ? readDue(draft.due, basis) : undefined,
       exceptions:
         basis === 'period'
           ? draft.exceptions.flatMap(({ month, due }) => {
@@ -113,7 +113,7 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
               return read ? [{ month, due: read }] : [];
             })
           : [],
-      dates: namesDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
+      dates: hasListedDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
       ...(eventType !== '' && { eventType }),
       ...readOpening(draft),
@@ -121,8 +121,8 @@ export function readDraft(draft: Draft): { schedule: Schedule } | { faults: Faul
   };
 }
 
-type AllFaultsOptions = {
-  draft: Draft;
+type FindAllFaultsOptions = {
+  draft: ScheduleDraft;
   /** The other schedules. A new one cannot begin on the same day. */
   others: readonly { fromDay: string | undefined }[];
   /** The open question about the first day. */
@@ -131,9 +131,9 @@ type AllFaultsOptions = {
 
 /** All faults of a draft, including the question and a day that another schedule already has. */
 export function findAllFaults(
-  read: ReturnType<typeof readDraft>,
-  { draft, others, question }: AllFaultsOptions,
-): Faults {
+  read: ReturnType<typeof readScheduleDraft>,
+  { draft, others, question }: FindAllFaultsOptions,
+): ScheduleFaults {
   const isTaken = others.some(({ fromDay }) => (fromDay ?? '') === draft.from);
   return {
     ...('faults' in read && read.faults),
@@ -148,28 +148,28 @@ export function findAllFaults(
 }
 
 /** The next day on which another schedule can begin: after the running period, or with the next month. */
-export function findNextStart(draft: Draft, today: Day): string {
-  const read = readDraft(draft);
+export function findNextStart(draft: ScheduleDraft, today: Day): string {
+  const read = readScheduleDraft(draft);
   const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
-  return formatDay(cut ? cut.to + 1 : dayOfMonth(monthOf(today) + 1, 1));
+  return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
 }
 
 /** Undefined if nothing is added: due on the last day of the period, or on the day of expiry. */
-function readDue({ unit, count, day, isBefore }: DueDraft, basis: SaidBasis): Schedule['due'] {
+function readDue({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis): Schedule['due'] {
   if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
 }
 
 /** Empty without a number, or if the duty has no date. */
-function readOpening(draft: Draft): Pick<Schedule, 'opens'> {
+function readOpening(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
   if (!hasDate(draft) || count.trim() === '' || !known) return {};
   return { opens: { unit: known, count: Number(count) } };
 }
 
-function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['dates'][number] {
+function readDate({ day, month, year }: DateDraft, basis: EditableBasis): Schedule['dates'][number] {
   return {
     day: readDay(day),
     ...(month !== '' && { month: Number(month) }),
@@ -180,14 +180,14 @@ function readDate({ day, month, year }: DateDraft, basis: SaidBasis): Schedule['
 const readDay = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
 /** The largest allowed count. */
-const mostCount = 1_000;
+const maxCount = 1_000;
 
-function findFaults(draft: Draft): Faults {
+function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
   const { basis, due, exceptions, dates, from } = draft;
   const faults: Record<string, string | undefined> = {
     from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
   };
-  if (isCounted(draft)) faults.due = findDueFault(due, basis);
+  if (isDueDateCounted(draft)) faults.due = findDueFault(due, basis);
   if (hasDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
   if (basis === 'period')
     exceptions.forEach(({ month, due: of }, index) => {
@@ -198,7 +198,7 @@ function findFaults(draft: Draft): Faults {
           ? t('Enter a number.')
           : findDueFault(of, basis);
     });
-  if (namesDates(draft)) {
+  if (hasListedDates(draft)) {
     if (dates.length === 0) faults.dates = t('It must name a date.');
     dates.forEach((date, index) => {
       faults[`date ${index}`] = findDateFault(date, basis);
@@ -209,17 +209,17 @@ function findFaults(draft: Draft): Faults {
   );
 }
 
-function findDueFault({ unit, count }: DueDraft, basis: SaidBasis): string | undefined {
+function findDueFault({ unit, count }: DueDraft, basis: EditableBasis): string | undefined {
   const text = count.trim();
   if (text === '' && basis === 'rolling') return t('It is needed for a duty that follows the last time.');
   if (text === '' && basis === 'event') return t('Enter a number. 0 is the day itself.');
-  if (text !== '' && (!/^\d+$/.test(text) || Number(text) > mostCount))
-    return t('Enter a whole number up to {most}.', { most: mostCount });
+  if (text !== '' && (!/^\d+$/.test(text) || Number(text) > maxCount))
+    return t('Enter a whole number up to {most}.', { most: maxCount });
   if (unit === 'hours' && basis !== 'event') return t('It may be in hours for events only.');
   return undefined;
 }
 
-function findDateFault({ day, month, year }: DateDraft, basis: SaidBasis): string | undefined {
+function findDateFault({ day, month, year }: DateDraft, basis: EditableBasis): string | undefined {
   if (day === '') return t('It must name a date.');
   const isYear = /^\d{4}$/.test(year) && Number(year) >= 1900 && Number(year) <= 2200;
   return basis === 'once' && (month === '' || !isYear) ? t('It needs a month and a year.') : undefined;

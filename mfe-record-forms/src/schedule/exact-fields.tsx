@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { FieldWord, wordId } from 'shared-lib/form/labelled-field';
+import { FieldText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { monthNames } from 'shared-lib/records';
 import type { DueUnit } from 'shared-lib/schedules';
 import { Box, Button, chakra, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { DateDraft, DueDraft, ExceptionDraft, Faults, SaidBasis } from './exact-draft';
-import { startDue } from './exact-draft';
+import type { DateDraft, DueDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './exact-draft';
+import { emptyDueDraft } from './exact-draft';
 import { unitTexts } from './exact-words';
 
-type GroupProps = {
+type ControlGroupProps = {
   id: string;
   title: string;
   hint?: string | undefined;
@@ -18,14 +18,14 @@ type GroupProps = {
 };
 
 /** Several controls with one label. */
-export function Group({ id, title, hint, fault, children }: GroupProps) {
+export function ControlGroup({ id, title, hint, fault, children }: ControlGroupProps) {
   return (
-    <Fieldset aria-describedby={wordId(id, fault ?? hint)}>
+    <Fieldset aria-describedby={makeFieldTextId(id, fault ?? hint)}>
       <legend>{title}</legend>
       <Box display="grid" gap="2">
         {children}
       </Box>
-      <FieldWord {...{ id, hint, fault }} />
+      <FieldText {...{ id, hint, fault }} />
     </Fieldset>
   );
 }
@@ -37,13 +37,13 @@ const Fieldset = chakra('fieldset', {
 export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
-const unitsOf = (basis: DueFieldsProps['basis']): DueUnit[] =>
+const listUnits = (basis: DueFieldsProps['basis']): DueUnit[] =>
   basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
 
 type DueFieldsProps = {
   id: string;
   /** `opening`: how long before a due date it may be filed. */
-  basis: SaidBasis | 'opening';
+  basis: EditableBasis | 'opening';
   due: DueDraft;
   isFaulty: boolean;
   onChange: (due: DueDraft) => void;
@@ -52,7 +52,7 @@ type DueFieldsProps = {
 /** A number with its unit, before or after an event, and the day of the month. */
 export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
   const { unit, count, day, isBefore } = due;
-  const units = unitsOf(basis);
+  const units = listUnits(basis);
   // A unit that the new basis lacks stays listed until another is chosen, so that its fault is visible.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
@@ -104,12 +104,13 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
 }
 
 /** An unused key for a new row. */
-const nextKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+const makeRowKey = (rows: readonly { key: number }[]): number =>
+  Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 type ExceptionRowsProps = {
   id: string;
   rows: readonly ExceptionDraft[];
-  faults: Faults;
+  faults: ScheduleFaults;
   onChange: (rows: ExceptionDraft[]) => void;
 };
 
@@ -119,7 +120,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
   return (
     <>
       {rows.map((row, index) => (
-        <Row
+        <RemovableRow
           key={row.key}
           label={t('Exception {number}', { number: index + 1 })}
           id={`${id}-exception-${row.key}`}
@@ -139,15 +140,18 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
             isFaulty={faults[`exception ${index}`] !== undefined}
             onChange={(due) => set(index, { ...row, due })}
           />
-        </Row>
+        </RemovableRow>
       ))}
-      <AddButton
+      <AddRowButton
         onClick={() =>
-          onChange([...rows, { key: nextKey(rows), month: findFreeMonth(rows), due: { ...startDue } }])
+          onChange([
+            ...rows,
+            { key: makeRowKey(rows), month: findFreeMonth(rows), due: { ...emptyDueDraft } },
+          ])
         }
       >
         {t('Add an exception')}
-      </AddButton>
+      </AddRowButton>
     </>
   );
 }
@@ -160,9 +164,9 @@ function findFreeMonth(rows: readonly ExceptionDraft[]): number {
 
 type DateRowsProps = {
   id: string;
-  basis: SaidBasis;
+  basis: EditableBasis;
   rows: readonly DateDraft[];
-  faults: Faults;
+  faults: ScheduleFaults;
   onChange: (rows: DateDraft[]) => void;
 };
 
@@ -173,7 +177,7 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
   return (
     <>
       {rows.map((row, index) => (
-        <Row
+        <RemovableRow
           key={row.key}
           label={t('Date {number}', { number: index + 1 })}
           id={`${id}-date-${row.key}`}
@@ -206,16 +210,18 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
               onChange={({ target }) => set(index, { year: target.value })}
             />
           )}
-        </Row>
+        </RemovableRow>
       ))}
-      <AddButton onClick={() => onChange([...rows, { key: nextKey(rows), day: '', month: '', year: '' }])}>
+      <AddRowButton
+        onClick={() => onChange([...rows, { key: makeRowKey(rows), day: '', month: '', year: '' }])}
+      >
         {t('Add a date')}
-      </AddButton>
+      </AddRowButton>
     </>
   );
 }
 
-type RowProps = {
+type RemovableRowProps = {
   id: string;
   /** The name of the row for screen readers. */
   label: string;
@@ -224,23 +230,23 @@ type RowProps = {
   children: ReactNode;
 };
 
-function Row({ id, label, fault, onRemove, children }: RowProps) {
+function RemovableRow({ id, label, fault, onRemove, children }: RemovableRowProps) {
   return (
-    <RowBox aria-label={label}>
+    <RowFieldset aria-label={label}>
       <Flex gap="2" wrap="wrap" align="center">
         {children}
         <Button size="sm" variant="ghost" aria-label={t('Remove {what}', { what: label })} onClick={onRemove}>
           {t('Remove')}
         </Button>
       </Flex>
-      <FieldWord {...{ id, fault }} />
-    </RowBox>
+      <FieldText {...{ id, fault }} />
+    </RowFieldset>
   );
 }
 
-const RowBox = chakra('fieldset', { base: { minW: '0' } });
+const RowFieldset = chakra('fieldset', { base: { minW: '0' } });
 
-function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+function AddRowButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button type="button" size="sm" variant="outline" w="fit-content" onClick={onClick}>
       {children}

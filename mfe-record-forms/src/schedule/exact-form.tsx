@@ -8,33 +8,33 @@ import { Box, Flex, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import {
-  type Draft,
-  type Faults,
+  type EditableBasis,
   hasDate,
+  hasListedDates,
   hasPeriods,
   isAboutPeriod,
-  isCounted,
-  namesDates,
-  type SaidBasis,
+  isDueDateCounted,
+  type ScheduleDraft,
+  type ScheduleFaults,
 } from './exact-draft';
-import { DateRows, DueFields, ExceptionRows, Group, monthChoices } from './exact-fields';
-import { basisTexts, everyTexts, holidayTexts, levelTexts } from './exact-words';
+import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './exact-fields';
+import { basisTexts, holidayTexts, levelTexts, periodTexts } from './exact-words';
 
 export type DutyValues = Readonly<Record<string, FieldValue>>;
 
 type ExactFormProps = {
   id: string;
-  draft: Draft;
-  faults: Faults;
+  draft: ScheduleDraft;
+  faults: ScheduleFaults;
   /** The first day of an existing schedule cannot change. */
   isFromFixed: boolean;
   /** Another schedule is already valid from the beginning, so this one needs a day. */
   needsDay: boolean;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<ScheduleDraft>) => void;
 };
 
 /** What each basis counts from, and what an empty number means. */
-const dueHints: Partial<Record<SaidBasis, string>> = {
+const dueHints: Partial<Record<EditableBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   event: t('How long after the event, or before it.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
@@ -48,7 +48,7 @@ export function ExactForm(props: ExactFormProps) {
   const { basis } = draft;
   return (
     <Box display="grid" gap="4">
-      <ChoiceOf
+      <ChoiceField
         id={`${id}-basis`}
         label={t('Falls due')}
         texts={basisTexts}
@@ -58,23 +58,23 @@ export function ExactForm(props: ExactFormProps) {
       {basis === 'standing' && <AttestedField {...props} />}
       {hasPeriods(draft) && <PeriodFields {...props} />}
       {basis === 'event' && <EventField {...props} />}
-      {isCounted(draft) && <DueGroup {...props} />}
-      {namesDates(draft) && (
-        <Group id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
+      {isDueDateCounted(draft) && <DueDateGroup {...props} />}
+      {hasListedDates(draft) && (
+        <ControlGroup id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
-        </Group>
+        </ControlGroup>
       )}
       {hasDate(draft) && draft.basis !== 'standing' && <OpeningGroup {...props} />}
       <FieldsInPairs>
         {hasDate(draft) && <HolidayField {...props} />}
-        <ChoiceOf
+        <ChoiceField
           id={`${id}-level`}
           label={t('Who does it')}
           texts={levelTexts}
           value={draft.level}
           onChoose={(level) => onChange({ level })}
         />
-        <FromField {...props} />
+        <FirstDayField {...props} />
       </FieldsInPairs>
     </Box>
   );
@@ -126,11 +126,11 @@ function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
 }
 
 /** The due date, and exceptions for single periods. */
-function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
+function DueDateGroup({ id, draft, faults, onChange }: ExactFormProps) {
   const { basis } = draft;
   return (
     <>
-      <Group id={`${id}-due`} title={t('Due')} hint={dueHints[basis]} fault={faults.due}>
+      <ControlGroup id={`${id}-due`} title={t('Due')} hint={dueHints[basis]} fault={faults.due}>
         <DueFields
           id={`${id}-due-count`}
           basis={basis}
@@ -138,9 +138,9 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
           isFaulty={faults.due !== undefined}
           onChange={(due) => onChange({ due })}
         />
-      </Group>
+      </ControlGroup>
       {basis === 'period' && (
-        <Group
+        <ControlGroup
           id={`${id}-exceptions`}
           title={t('Exceptions')}
           hint={t('Another due date for the periods that end in a month.')}
@@ -150,7 +150,7 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
             rows={draft.exceptions}
             onChange={(exceptions) => onChange({ exceptions })}
           />
-        </Group>
+        </ControlGroup>
       )}
     </>
   );
@@ -159,7 +159,7 @@ function DueGroup({ id, draft, faults, onChange }: ExactFormProps) {
 /** The first day on which it may be filed. Only a due date about a period waits for the period's end. */
 function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
   return (
-    <Group
+    <ControlGroup
       id={`${id}-opens`}
       title={t('May be filed')}
       hint={
@@ -176,11 +176,11 @@ function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
         isFaulty={faults.opens !== undefined}
         onChange={(opens) => onChange({ opens })}
       />
-    </Group>
+    </ControlGroup>
   );
 }
 
-type ChoiceOfProps<Value extends string> = {
+type ChoiceFieldProps<Value extends string> = {
   id: string;
   label: string;
   hint?: string;
@@ -190,7 +190,7 @@ type ChoiceOfProps<Value extends string> = {
 };
 
 /** A choice of one value by its text. */
-function ChoiceOf<Value extends string>(props: ChoiceOfProps<Value>) {
+function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, label, hint, texts, value, onChoose } = props;
   // The cast is safe, because the object has no other keys.
   const all = Object.keys(texts) as Value[];
@@ -218,7 +218,7 @@ function PeriodFields({ id, draft, onChange }: ExactFormProps) {
             {...control}
             w="full"
             value={String(draft.every)}
-            choices={periodLengths.map((every) => [String(every), everyTexts[every]] as const)}
+            choices={periodLengths.map((every) => [String(every), periodTexts[every]] as const)}
             onChange={({ target }) =>
               onChange({
                 every: periodLengths.find((every) => String(every) === target.value) ?? draft.every,
@@ -253,7 +253,7 @@ function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
     previous: holidayTexts.previous[0],
   };
   return (
-    <ChoiceOf
+    <ChoiceField
       id={`${id}-holiday`}
       label={t('If it is a day off')}
       hint={holidayTexts[holiday][1]}
@@ -264,7 +264,7 @@ function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
   );
 }
 
-function FromField({ id, draft, faults, isFromFixed, needsDay, onChange }: ExactFormProps) {
+function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: ExactFormProps) {
   const [isLeft, setLeft] = useState(false);
   const isUnread = isLeft && draft.from !== '' && !isDay(draft.from);
   const ofNone = needsDay

@@ -1,32 +1,32 @@
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { formatDayShort } from 'shared-lib/records';
 import {
   compareDueDates,
+  computeOccurrences,
   type Day,
+  explainDueDate,
+  findNextDueDates,
   formatDay,
-  nextDue,
-  occurrencesOf,
   type Schedule,
-  sayWhy,
   sundaysOff,
 } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './exact-form';
-import { previewPath } from './said-list';
-import { type Said, toDated, toWireSchedule } from './said-schedules';
-import { sayDays } from './switch-choice';
+import { previewPath } from './manual-schedule-list';
+import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
+import { formatDays } from './switch-choice';
 
 /** How many next dates the preview shows. */
-const shownDates = 6;
+const previewedDateCount = 6;
 
 type ExactPreviewProps = {
   /** Undefined while the fields have faults. */
   schedule: Schedule | undefined;
   fromDay: string | undefined;
   /** The other schedules of the duty, valid before or after this one. */
-  others: readonly Said[];
+  others: readonly ManualSchedule[];
   values: DutyValues;
 };
 
@@ -41,11 +41,11 @@ export function ExactPreview({
   values,
   asked,
 }: ExactPreviewProps & { asked: object | undefined }) {
-  const preview = schedule && previewOf(schedule, { fromDay, others, values });
-  const lines = schedule ? sayChanges(schedule, { fromDay, others, values }) : [];
+  const preview = schedule && makeSchedulePreview(schedule, { fromDay, others, values });
+  const lines = schedule ? describeDateChanges(schedule, { fromDay, others, values }) : [];
   return (
     <>
-      <Box role="group" aria-label={t('What changes')} aria-live="polite" hidden={lines.length === 0}>
+      <PreviewBox role="group" aria-label={t('What changes')} aria-live="polite" hidden={lines.length === 0}>
         <h3>{t('What changes')}</h3>
         <ul>
           {lines.map(([what, days]) => (
@@ -54,14 +54,14 @@ export function ExactPreview({
             </li>
           ))}
         </ul>
-      </Box>
+      </PreviewBox>
       {asked && schedule && (
-        <Box role="group" aria-label={t('At all places')}>
+        <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
           <ChangedDates path={previewPath} body={{ ...asked, schedule: toWireSchedule(schedule) }} />
-        </Box>
+        </PreviewBox>
       )}
-      <NextDates {...{ preview, schedule }} />
+      <PreviewedNextDates {...{ preview, schedule }} />
     </>
   );
 }
@@ -70,19 +70,19 @@ export function ExactPreview({
  * The next dates in the foot of the dialog, for phones, where the fields hide the preview. Screen readers
  * read the preview instead.
  */
-export function NextInBrief({ schedule, ...rest }: ExactPreviewProps) {
-  const dates = schedule ? previewOf(schedule, rest).dates : [];
+export function NextDatesInBrief({ schedule, ...rest }: ExactPreviewProps) {
+  const dates = schedule ? makeSchedulePreview(schedule, rest).dates : [];
   if (dates.length === 0) return null;
   const days = dates.slice(0, 2).map(({ due }) => formatDayShort(due));
-  return <Brief aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</Brief>;
+  return <BriefText aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</BriefText>;
 }
 
-const Brief = chakra('p', {
+const BriefText = chakra('p', {
   base: { flex: '1 0 100%', textStyle: 'caption', color: 'fg.muted', md: { display: 'none' } },
 });
 
 /** On desktop the dates are beside the fields and stay in view while typing. */
-export const Columns = chakra('div', {
+export const FormAndDatesColumns = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -93,11 +93,11 @@ export const Columns = chakra('div', {
   },
 });
 
-type NextDatesProps = { preview: Preview | undefined; schedule: Schedule | undefined };
+type PreviewedNextDatesProps = { preview: SchedulePreview | undefined; schedule: Schedule | undefined };
 
-function NextDates({ preview, schedule }: NextDatesProps) {
+function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
   return (
-    <Box role="group" aria-label={t('Next dates')} aria-live="polite">
+    <PreviewBox role="group" aria-label={t('Next dates')} aria-live="polite">
       <h3>{preview?.title ?? t('Next dates')}</h3>
       {!preview ? (
         <p>{t('Fill the fields to see the dates.')}</p>
@@ -115,7 +115,7 @@ function NextDates({ preview, schedule }: NextDatesProps) {
       {schedule && (schedule.basis !== 'standing' || schedule.due) && (
         <p>{t('Only Sundays are days off here. A place may have more.')}</p>
       )}
-    </Box>
+    </PreviewBox>
   );
 }
 
@@ -133,7 +133,7 @@ function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
   );
 }
 
-type Preview = {
+type SchedulePreview = {
   title: string;
   dates: readonly ReasonedDate[];
   /** Further examples. Only desktop has space for them. */
@@ -141,23 +141,29 @@ type Preview = {
   without: string;
 };
 
-function previewOf(
+function makeSchedulePreview(
   schedule: Schedule,
   { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
-): Preview {
-  const today = findPageToday();
+): SchedulePreview {
+  const today = findOrganisationDay();
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExample(schedule, today);
   if (example) return { ...example, without };
-  const { own, said } = saidWith(schedule, { fromDay, others });
-  const { dates } = nextDue({ values }, { today: Math.max(today, own.from), count: shownDates, said });
+  const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });
+  const { dates } = findNextDueDates(
+    { values },
+    { today: Math.max(today, own.from), count: previewedDateCount, said },
+  );
   return { title: t('Next dates'), dates, without };
 }
 
 /** All schedules in order, with the typed one in place of the stored one. */
-function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProps, 'fromDay' | 'others'>) {
-  const own = toDated({ fromDay, schedule });
-  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDated), own];
+function listSchedulesWithTyped(
+  schedule: Schedule,
+  { fromDay, others }: Pick<ExactPreviewProps, 'fromDay' | 'others'>,
+) {
+  const own = toDatedSchedule({ fromDay, schedule });
+  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDatedSchedule), own];
   return { own, said: said.toSorted((one, other) => one.from - other.from) };
 }
 
@@ -165,25 +171,25 @@ function saidWith(schedule: Schedule, { fromDay, others }: Pick<ExactPreviewProp
  * The due dates that disappear, appear and move within a year: future ones, and earlier ones if the schedule
  * begins in the past. For a schedule from the beginning, earlier changes are mentioned without their days.
  */
-function sayChanges(
+function describeDateChanges(
   schedule: Schedule,
   { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
-  const today = findPageToday();
-  const { own, said } = saidWith(schedule, { fromDay, others });
+  const today = findOrganisationDay();
+  const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });
   const compare = (from: Day, to: Day) =>
-    compareDueDates({ values }, { from, to, before: others.map(toDated), after: said });
-  const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - earlierDays;
+    compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: said });
+  const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBefore;
   const begin = own.from >= today ? Math.max(first, today) : first;
   const { gone, added, moved } = compare(begin, Math.max(own.from, today) + 365);
   const lines: [string, string][] = [
-    [t('No longer due'), sayDays(gone)],
-    [t('New'), sayDays(added)],
-    [t('Moved'), sayMoves(moved)],
+    [t('No longer due'), formatDays(gone)],
+    [t('New'), formatDays(added)],
+    [t('Moved'), formatMovedDates(moved)],
   ];
   const isPastChanged =
     fromDay === undefined &&
-    Object.values(compare(today - earlierDays, today - 1)).some((days) => days.length > 0);
+    Object.values(compare(today - comparedDaysBefore, today - 1)).some((days) => days.length > 0);
   if (isPastChanged) lines.push([t('Before today, too'), t('“Valid from” keeps what was due earlier.')]);
   return lines.filter(([, days]) => days !== '');
 }
@@ -192,10 +198,10 @@ function sayChanges(
  * How far back due dates are compared. A due date can be before the first day of its schedule, if it is due
  * before its period ends.
  */
-const earlierDays = 92;
+const comparedDaysBefore = 92;
 
-function sayMoves(moved: readonly { from: Day; to: Day }[]): string {
-  const named = moved.slice(0, 3).map(({ from, to }) => `${sayDays([from])} → ${sayDays([to])}`);
+function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
+  const named = moved.slice(0, 3).map(({ from, to }) => `${formatDays([from])} → ${formatDays([to])}`);
   if (moved.length > named.length) named.push(t('{count} more', { count: moved.length - named.length }));
   return named.join(', ');
 }
@@ -204,7 +210,7 @@ function sayMoves(moved: readonly { from: Day; to: Day }[]): string {
  * A duty that follows an event, an expiry or its last time has no fixed date. An example shows how it is
  * counted.
  */
-function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> | undefined {
+function findExample(schedule: Schedule, today: Day): Omit<SchedulePreview, 'without'> | undefined {
   const inAYear = today + 365;
   const titles: Partial<Record<Schedule['basis'], string>> = {
     event: t('If the event were today at 10:00'),
@@ -214,33 +220,37 @@ function findExample(schedule: Schedule, today: Day): Omit<Preview, 'without'> |
   const title = titles[schedule.basis];
   if (title === undefined) return undefined;
   const datesIf = (start: Day): ReasonedDate[] =>
-    occurrencesOf(schedule, today - farDays, today + farDays, {
+    computeOccurrences(schedule, today - maxCountDays, today + maxCountDays, {
       daysOff: sundaysOff,
       extensions: [],
-      happenings: [{ id: 1, on: start, at: { ms: start * msPerDay + tenInIndia, offsetMinutes: 330 } }],
+      happenings: [{ id: 1, on: start, at: { ms: start * msPerDay + tenAmInIndiaMs, offsetMinutes: 330 } }],
       holdings: [{ id: 1, validUntil: start + 365 }],
       done: [start],
       appliesFrom: undefined,
       appliesUntil: undefined,
-    }).map((one) => ({ due: formatDay(one.effectiveDue), why: sayWhy(one) }));
+    }).map((one) => ({ due: formatDay(one.effectiveDue), why: explainDueDate(one) }));
   // The first example shows the whole reason. The others are counted the same way.
   const datesLater = (start: Day): ReasonedDate[] => {
     const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
     return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
   };
-  return { title, dates: datesIf(today), later: laterDays.flatMap((days) => datesLater(today + days)) };
+  return {
+    title,
+    dates: datesIf(today),
+    later: laterExampleDays.flatMap((days) => datesLater(today + days)),
+  };
 }
 
 /** The other examples start after this many days. */
-const laterDays = [30, 60, 90];
+const laterExampleDays = [30, 60, 90];
 
 /** Covers the largest count, which is 1,000 months. */
-const farDays = 31_500;
+const maxCountDays = 31_500;
 const msPerDay = 86_400_000;
 /** 10:00 in India, in milliseconds of UTC. */
-const tenInIndia = 4.5 * 3_600_000;
+const tenAmInIndiaMs = 4.5 * 3_600_000;
 
-const Box = chakra('div', {
+const PreviewBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',

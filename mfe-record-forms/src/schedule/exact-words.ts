@@ -1,7 +1,7 @@
 import { formatDayShort, monthNames } from 'shared-lib/records';
-import type { Due, DueUnit, Schedule } from 'shared-lib/schedules';
+import type { DueRule, DueUnit, Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import type { SaidBasis } from './exact-draft';
+import type { EditableBasis } from './exact-draft';
 
 export const basisTexts = {
   period: t('After each period'),
@@ -11,7 +11,7 @@ export const basisTexts = {
   rolling: t('After it was last done'),
   once: t('Once'),
   standing: t('No date'),
-} satisfies Record<SaidBasis, string>;
+} satisfies Record<EditableBasis, string>;
 
 export const levelTexts = {
   organisation: t('The organisation, once'),
@@ -26,7 +26,7 @@ export const holidayTexts = {
   previous: [t('The working day before'), t('A date on a day off moves to the working day before it.')],
 } as const satisfies Record<Schedule['holiday'], readonly [label: string, meaning: string]>;
 
-export const everyTexts = {
+export const periodTexts = {
   1: t('Month'),
   2: t('2 months'),
   3: t('Quarter'),
@@ -45,37 +45,37 @@ export const unitTexts = {
 } satisfies Record<DueUnit, string>;
 
 /** Formats a schedule in one line: `After each quarter: 45 days later · March: 60 days later`. */
-export function saySchedule(schedule: Schedule): string {
+export function formatSchedule(schedule: Schedule): string {
   const { opens } = schedule;
-  const when = sayDates(schedule);
+  const when = formatScheduleDates(schedule);
   if (!opens) return when;
   const amount = `${opens.count} ${unitTexts[opens.unit]}`;
   return t('{when} · may be filed {amount} before', { when, amount });
 }
 
-function sayDates(schedule: Schedule): string {
+function formatScheduleDates(schedule: Schedule): string {
   const { basis, exceptions, dates } = schedule;
-  const begin = sayBasis(schedule);
-  if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(sayDate).join(', ')}`;
+  const begin = formatBasis(schedule);
+  if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(formatDate).join(', ')}`;
   if (basis === 'unread' || (basis === 'standing' && !schedule.due)) return begin;
   const parts = [
-    sayDue(schedule.due, basis),
-    ...exceptions.map(({ month, due }) => `${nameOf(month)}: ${sayDue(due, basis)}`),
+    formatDueRule(schedule.due, basis),
+    ...exceptions.map(({ month, due }) => `${findMonthName(month)}: ${formatDueRule(due, basis)}`),
   ];
   return `${begin}: ${parts.join(' · ')}`;
 }
 
-function sayBasis({ basis, every, eventType, due }: Schedule): string {
+function formatBasis({ basis, every, eventType, due }: Schedule): string {
   if (basis === 'standing' && due)
-    return t('No date, attested after each period ({period})', { period: everyTexts[every].toLowerCase() });
+    return t('No date, attested after each period ({period})', { period: periodTexts[every].toLowerCase() });
   if (basis === 'unread') return t('No date could be read from the form');
   if (basis === 'event' && eventType !== undefined)
     return t('After an event ({event})', { event: eventType });
   if (basis !== 'period') return basisTexts[basis];
-  return t('After each period ({period})', { period: everyTexts[every].toLowerCase() });
+  return t('After each period ({period})', { period: periodTexts[every].toLowerCase() });
 }
 
-function sayDue(due: Due | undefined, basis: Schedule['basis']): string {
+function formatDueRule(due: DueRule | undefined, basis: Schedule['basis']): string {
   const isOnDay = !due || (due.count === 0 && due.unit === 'days' && basis !== 'event');
   if (isOnDay) return basis === 'expiry' ? t('on the day') : t('on its last day');
   const amount = `${Math.abs(due.count)} ${unitTexts[due.unit]}`;
@@ -87,16 +87,16 @@ function sayDue(due: Due | undefined, basis: Schedule['basis']): string {
     : t('{move}, day {day}', { move, day: due.day });
 }
 
-function sayDate({ day, month, year }: Schedule['dates'][number]): string {
+function formatDate({ day, month, year }: Schedule['dates'][number]): string {
   const name = day === 'last' ? t('last day') : String(day);
-  return [name, month === undefined ? t('of each month') : nameOf(month), year]
+  return [name, month === undefined ? t('of each month') : findMonthName(month), year]
     .filter((part) => part !== undefined)
     .join(' ');
 }
 
-const nameOf = (month: number): string => monthNames[month - 1] ?? '';
+const findMonthName = (month: number): string => monthNames[month - 1] ?? '';
 
 /** Formats the day from which a schedule is valid. */
-export function sayFrom(fromDay: string | undefined): string {
+export function formatValidFrom(fromDay: string | undefined): string {
   return fromDay === undefined ? t('From the beginning') : t('From {day}', { day: formatDayShort(fromDay) });
 }

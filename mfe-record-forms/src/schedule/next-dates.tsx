@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type FieldValue, formatDayShort } from 'shared-lib/records';
-import { type NextDue, nextDue, type SaidSchedule } from 'shared-lib/schedules';
+import { type EnteredSchedule, findNextDueDates, type UpcomingDueDates } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts } from './doubt-texts';
@@ -9,7 +9,7 @@ import { doubtTexts } from './doubt-texts';
 type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
   /** The schedules that people set. They override the fields. */
-  said?: readonly SaidSchedule[];
+  said?: readonly EnteredSchedule[];
   /** The list of places above shows the next due dates. The later dates and the reasons are folded. */
   isFolded?: boolean;
   /** The buttons for the dates. */
@@ -17,11 +17,11 @@ type NextDatesProps = {
 };
 
 /** How many next dates are shown. */
-const shownDates = 3;
+const nextDateCount = 3;
 
 /** The next due dates from the fields of a duty, with the reasons. In a form they update while typing. */
 export function NextDates({ values, said = [], isFolded = false, children }: NextDatesProps) {
-  const next = nextDue({ values }, { today: findPageToday(), count: shownDates, said });
+  const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said });
   const { dates, doubt } = next;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
@@ -29,13 +29,13 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
       <p aria-live="polite" data-next="">
         <span>{t('Next due')}</span>{' '}
         {dates.length > 0 ? (
-          <b>{listDates(next)}</b>
+          <b>{formatNextDates(next)}</b>
         ) : (
           explainNoDate(next, said.length > 0 ? undefined : values)
         )}
       </p>
       {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
-      {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: listDates(next) })}</p>}
+      {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: formatNextDates(next) })}</p>}
       {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
@@ -54,7 +54,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
   );
 }
 
-function listDates({ dates }: NextDue): string {
+function formatNextDates({ dates }: UpcomingDueDates): string {
   return dates
     .map(({ due, isExtended }) => {
       const day = formatDayShort(due);
@@ -67,7 +67,10 @@ function listDates({ dates }: NextDue): string {
  * Why a duty has no date: it waits for an event, it has none, none was entered, or none could be read. The
  * fields are undefined if a person set the schedule.
  */
-function explainNoDate({ basis, doubt }: NextDue, values: NextDatesProps['values'] | undefined): string {
+function explainNoDate(
+  { basis, doubt }: UpcomingDueDates,
+  values: NextDatesProps['values'] | undefined,
+): string {
   if (basis === 'event')
     return values ? explainEvent(String(values.daysCount ?? '')) : t('counted from the event');
   if (basis === 'expiry') return t('before the license expires');

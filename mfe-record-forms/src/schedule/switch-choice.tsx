@@ -2,29 +2,29 @@ import { useId, useState } from 'react';
 import { formatDayShort } from 'shared-lib/records';
 import {
   type Day,
+  type DayRange,
   findCutPeriod,
   findSwitchFault,
   formatDay,
   parseDay,
   type Schedule,
-  type Span,
   type SwitchFault,
 } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { readDraft } from './exact-draft';
-import { type Said, toDated } from './said-schedules';
+import type { readScheduleDraft } from './exact-draft';
+import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
 
-type Schedules = {
-  said: readonly Said[];
+type FirstDayQuestionOptions = {
+  said: readonly ManualSchedule[];
   /** The schedule from the fields, which is valid before all schedules that people set. */
   read: Schedule;
   /** The new schedule as typed. */
-  typed: ReturnType<typeof readDraft>;
+  typed: ReturnType<typeof readScheduleDraft>;
 };
 
 /** A question about the first day of a new schedule. Each choice is another first day. */
-export type SwitchQuestion = {
+export type FirstDayQuestion = {
   text: string;
   /** The fault at the day field until somebody has chosen. */
   fault: string;
@@ -35,31 +35,38 @@ export type SwitchQuestion = {
  * Asks if the first day of a new schedule cuts a period, skips a due date or makes a period due twice, until
  * somebody has chosen. This can happen if one schedule has periods or fixed days.
  */
-export function useSwitchQuestion(
+export function useFirstDayQuestion(
   fromDay: string,
-  schedules: Schedules,
-): { question: SwitchQuestion | undefined; keep: (fromDay: string) => void } {
+  schedules: FirstDayQuestionOptions,
+): { question: FirstDayQuestion | undefined; keep: (fromDay: string) => void } {
   const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
-  const question = findQuestion(fromDay, schedules);
+  const question = findFirstDayQuestion(fromDay, schedules);
   // The choice answered another question about the same day.
   const isAnswered = kept?.day === fromDay && kept.text === question?.text;
-  const keep = (day: string) => setKept({ day, text: findQuestion(day, schedules)?.text });
+  const keep = (day: string) => setKept({ day, text: findFirstDayQuestion(day, schedules)?.text });
   return { question: isAnswered ? undefined : question, keep };
 }
 
-function findQuestion(fromDay: string, { said, read, typed }: Schedules): SwitchQuestion | undefined {
+function findFirstDayQuestion(
+  fromDay: string,
+  { said, read, typed }: FirstDayQuestionOptions,
+): FirstDayQuestion | undefined {
   const from = parseDay(fromDay);
   if (from === undefined) return undefined;
-  const before = said.map(toDated).findLast((one) => one.from < from)?.schedule ?? read;
+  const before = said.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
   const next = 'schedule' in typed ? typed.schedule : undefined;
   // A switch to fixed days is judged only by its due dates, because they are valid from any day of a period.
-  const cut = next?.basis === 'dates' ? undefined : findCut(from, before, next);
-  if (cut) return askAboutCut(from, cut);
+  const cut = next?.basis === 'dates' ? undefined : findCutPeriodOfSwitch(from, before, next);
+  if (cut) return makeCutPeriodQuestion(from, cut);
   const fault = next && findSwitchFault({ before, after: next, from });
-  return fault && askAboutDates(from, fault);
+  return fault && makeDueDatesQuestion(from, fault);
 }
 
-function findCut(from: Day, before: Schedule, next: Schedule | undefined): Span | undefined {
+function findCutPeriodOfSwitch(
+  from: Day,
+  before: Schedule,
+  next: Schedule | undefined,
+): DayRange | undefined {
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
@@ -67,32 +74,34 @@ function findCut(from: Day, before: Schedule, next: Schedule | undefined): Span 
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 
-const sayDay = (day: Day) => formatDayShort(formatDay(day));
+const formatDayNumber = (day: Day) => formatDayShort(formatDay(day));
 
-function askAboutCut(from: Day, cut: Span): SwitchQuestion {
+function makeCutPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
   const [first, next] = [cut.from, cut.to + 1];
   return {
     text: t('The new schedule begins within the period {from} to {to}. How does this period count?', {
-      from: sayDay(cut.from),
-      to: sayDay(cut.to),
+      from: formatDayNumber(cut.from),
+      to: formatDayNumber(cut.to),
     }),
     fault: t('This day lies within a period. Choose below how the period counts.'),
     choices: [
-      [formatDay(next), t('As before: valid from {day}', { day: sayDay(next) })],
-      [formatDay(first), t('As entered here: valid from {day}', { day: sayDay(first) })],
+      [formatDay(next), t('As before: valid from {day}', { day: formatDayNumber(next) })],
+      [formatDay(first), t('As entered here: valid from {day}', { day: formatDayNumber(first) })],
       [
         formatDay(from),
-        t('Keep {day}: all periods that end from then on follow this schedule', { day: sayDay(from) }),
+        t('Keep {day}: all periods that end from then on follow this schedule', {
+          day: formatDayNumber(from),
+        }),
       ],
     ],
   };
 }
 
-function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault): SwitchQuestion {
+function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: SwitchFault): FirstDayQuestion {
   const isMissed = missed.length > 0;
-  const days = sayDays(isMissed ? missed : twice);
+  const days = formatDays(isMissed ? missed : twice);
   const after = later ?? (isMissed ? Math.max(...missed) + 1 : undefined);
-  const [day, keep] = [sayDay(from), formatDay(from)];
+  const [day, keep] = [formatDayNumber(from), formatDay(from)];
   return {
     text: isMissed
       ? t(
@@ -112,10 +121,15 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
     choices: [
       ...(after === undefined
         ? []
-        : [[formatDay(after), t('As before: valid from {day}', { day: sayDay(after) })] as const]),
+        : [[formatDay(after), t('As before: valid from {day}', { day: formatDayNumber(after) })] as const]),
       ...(earlier === undefined
         ? []
-        : [[formatDay(earlier), t('As entered here: valid from {day}', { day: sayDay(earlier) })] as const]),
+        : [
+            [
+              formatDay(earlier),
+              t('As entered here: valid from {day}', { day: formatDayNumber(earlier) }),
+            ] as const,
+          ]),
       [
         keep,
         isMissed
@@ -127,39 +141,39 @@ function askAboutDates(from: Day, { missed, twice, earlier, later }: SwitchFault
 }
 
 /** Names the first days of a list, and how many more there are. */
-export function sayDays(days: readonly Day[], most = 6): string {
-  const named = days.slice(0, most).map(sayDay).join(', ');
+export function formatDays(days: readonly Day[], most = 6): string {
+  const named = days.slice(0, most).map(formatDayNumber).join(', ');
   if (days.length <= most) return named;
   return t('{days} and {count} more', { days: named, count: days.length - most });
 }
 
-type SwitchChoiceProps = {
-  question: SwitchQuestion;
+type FirstDayChoiceProps = {
+  question: FirstDayQuestion;
   /** The field that takes the focus after the choice, because the question disappears. */
   fieldId: string;
   onChoose: (fromDay: string) => void;
 };
 
 /** Asks how the period around the chosen day counts. */
-export function SwitchChoice({ question: { text, choices }, fieldId, onChoose }: SwitchChoiceProps) {
+export function FirstDayChoice({ question: { text, choices }, fieldId, onChoose }: FirstDayChoiceProps) {
   const id = useId();
   const choose = (day: string) => {
     onChoose(day);
     document.getElementById(fieldId)?.focus();
   };
   return (
-    <Box role="group" aria-labelledby={id}>
+    <QuestionBox role="group" aria-labelledby={id}>
       <p id={id}>{text}</p>
       {choices.map(([day, choice]) => (
         <Button key={choice} size="sm" variant="outline" onClick={() => choose(day)}>
           {choice}
         </Button>
       ))}
-    </Box>
+    </QuestionBox>
   );
 }
 
-const Box = chakra('div', {
+const QuestionBox = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'start',

@@ -3,7 +3,7 @@ import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
 /** On phones a card is low: a line with its code, then its name, its law, its facts, and related records. */
-const lowCardStyles = {
+const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
     '& > li': { gap: '0', px: '3', pt: '1', pb: '0', containIntrinsicHeight: 'auto 120px' },
@@ -219,7 +219,7 @@ export const cardStyles = {
   '& b': { display: 'inline-block', minW: '1ch', color: 'fg', fontVariantNumeric: 'tabular-nums' },
   '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
-  ...lowCardStyles,
+  ...phoneCardStyles,
 } as const;
 
 function twoLinesStyles() {

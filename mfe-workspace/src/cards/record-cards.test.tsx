@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { defaultLook, withVisibleColumns } from '../place/list-look';
+import { makeDefaultLayout, selectVisibleColumns } from '../place/list-layout';
 import { listRelatedItems } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
 import { RecordCards } from './record-cards';
@@ -88,7 +88,7 @@ test.each([
   ['standing', 'All the time'],
   ['unread', undefined],
 ])('a card of a license whose column of due dates is hidden: of %s it shows %s', (next_due, expected) => {
-  const visible = withVisibleColumns(recordKinds.license, defaultLook(recordKinds.license));
+  const visible = selectVisibleColumns(recordKinds.license, makeDefaultLayout(recordKinds.license));
   expect(visible.columns.map(({ shown }) => shown)).not.toContain('next-due');
   const due = openCard(visible, { next_due }).querySelector('[data-shown=next-due]');
   expect(due?.textContent).toBe(expected);

@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
-import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { Box, kindDotStyle } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
-import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
+import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import {
   canAddRelated,
   decideRowActions,
+  explainNothingCanBeAdded,
+  findLawIdOfCard,
   hasQuestions,
-  lawIdOfCard,
   listRelatedItems,
-  nothingCanBeAdded,
   type RelatedItem,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
@@ -19,8 +19,8 @@ import {
   findDueTone,
   formatCardHead,
   formatCell,
+  formatRecordNoun,
   listFactColumns,
-  nameRecords,
   readLawName,
 } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
@@ -59,7 +59,7 @@ export function RecordCards(props: RecordCardsProps) {
           isViewed={row.id === viewed}
           isHidden={isHidden}
           isPhone={isPhone}
-          counts={counts?.[lawIdOfCard(kind, row)]}
+          counts={counts?.[findLawIdOfCard(kind, row)]}
         />
       ))}
       {waiting.map(({ row }) => (
@@ -83,10 +83,10 @@ type CardProps = {
 };
 
 /** The known counts of the card's law. */
-type Counted = { counts: RelatedCounts | undefined };
+type CountsProps = { counts: RelatedCounts | undefined };
 
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
-const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Counted) {
+const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & CountsProps) {
   const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
     <li
@@ -139,9 +139,9 @@ const CardParts = memo(function Parts(props: CardProps) {
       {!isInHead && columns.length > 0 && <dl>{renderFacts(row, columns)}</dl>}
     </>
   );
-}, isSameContent);
+}, isSameRowContent);
 
-function renderFacts(row: ListRow, columns: readonly Column[]): ReactNode {
+function renderFacts(row: ListRow, columns: readonly RecordListColumn[]): ReactNode {
   return columns.map((column) => {
     const text = formatCell(column, row) || '--';
     return (
@@ -164,7 +164,7 @@ function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row'
   return (
     <>
       {decideRowActions(row, canEdit).edit === 'enabled' && (
-        <a hidden data-edits="" href={formAddress(kind, row)}>
+        <a hidden data-edits="" href={buildFormAddress(kind, row)}>
           {t('Edit')}
         </a>
       )}
@@ -195,19 +195,19 @@ type RelatedLinksProps = {
 const RelatedLinks = memo(function Related({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
-      {isPhone ? renderLine(props) : renderChips(props)}
+      {isPhone ? renderRelatedLine(props) : renderRelatedChips(props)}
     </fieldset>
   );
-}, isSameContent);
+}, isSameRowContent);
 
-type PartsProps = Omit<RelatedLinksProps, 'isPhone'>;
+type RelatedChipsProps = Omit<RelatedLinksProps, 'isPhone'>;
 
-function renderChips({ kind, row, canEdit, counts }: PartsProps): ReactNode {
+function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
   return (
     <>
       {listRelatedItems(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
-          <a {...linkTo(item, row, counts)}>
+          <a {...renderRelatedLink(item, row, counts)}>
             {item.titles.related} {item.kind !== 'law' && renderCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
@@ -222,16 +222,17 @@ function renderChips({ kind, row, canEdit, counts }: PartsProps): ReactNode {
   );
 }
 
-function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
+function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
   return (
     <>
       {listRelatedItems(kind, row).map((item) => (
-        <a key={item.kind} {...linkTo(item, row, counts)}>
-          {item.kind !== 'law' && renderCount(counts?.[item.kind])} {nameRelated(item, counts?.[item.kind])}
+        <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
+          {item.kind !== 'law' && renderCount(counts?.[item.kind])}{' '}
+          {formatRelatedNoun(item, counts?.[item.kind])}
         </a>
       ))}
       {formatCardHead(kind, row).status === 'Draft' && decideRowActions(row, canEdit).edit === 'enabled' && (
-        <a data-edits="" href={formAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
+        <a data-edits="" href={buildFormAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
           {t('Edit')}
         </a>
       )}
@@ -250,7 +251,11 @@ function renderLine({ kind, row, canEdit, counts }: PartsProps): ReactNode {
 }
 
 /** The link has no number while the count is unknown. */
-function linkTo({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
+function renderRelatedLink(
+  { kind, titles, address }: RelatedItem,
+  { name }: ListRow,
+  counts?: RelatedCounts,
+) {
   const title = titles.related;
   const number = counts?.[kind]?.toLocaleString('en');
   const label =
@@ -266,17 +271,17 @@ function renderCount(count: number | undefined): ReactNode {
 }
 
 /** The noun for a count: "license" after 1, "other" after 0. */
-function nameRelated({ kind, titles }: RelatedItem, count: number | undefined): string {
+function formatRelatedNoun({ kind, titles }: RelatedItem, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   if (kind === 'other-compliance') return t('other');
-  return nameRecords({ titles }, count);
+  return formatRecordNoun({ titles }, count);
 }
 
 function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {
   const title = item.titles.related;
   const label = t('Add {title} to {name}', { title, name: row.name });
   if (!canAddRelated(item, row))
-    return renderDisabledButton({ does: t('Add'), label, reason: nothingCanBeAdded(), icon: 'add' });
+    return renderDisabledButton({ does: t('Add'), label, reason: explainNothingCanBeAdded(), icon: 'add' });
   return (
     <a href={item.addAddress} data-icon="add" aria-label={label} title={t('Add {title}', { title })}>
       {t('Add')}

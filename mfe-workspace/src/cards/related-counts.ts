@@ -9,7 +9,7 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { relatedCountsKey } from '../place/list-query';
-import { lawIdOfCard } from '../rows/row-actions';
+import { findLawIdOfCard } from '../rows/row-actions';
 
 /** How many records of each kind a law has. A count that the server did not give is unknown, not 0. */
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
@@ -22,7 +22,7 @@ export type CountsByLaw = Readonly<Record<number, RelatedCounts>>;
  * arrive, or after a failure. They render with low priority.
  */
 export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): CountsByLaw | undefined {
-  const lawIds = new Set(rows.map((row) => lawIdOfCard(kind, row)).filter((id) => id > 0));
+  const lawIds = new Set(rows.map((row) => findLawIdOfCard(kind, row)).filter((id) => id > 0));
   // Sorted by id, so that sorting the rows sends no new request.
   const ids = [...lawIds].sort((one, other) => one - other);
   const { data, isError } = useQuery({

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { maxReasonLength } from 'shared-lib/records';
 import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
@@ -44,7 +44,7 @@ export function ConfirmForm({
       {isDeletion ? (
         <ReasonField reason={reason} isMissing={isMissing} refusal={refusal} onReason={onReason} />
       ) : (
-        <Refusal message={refusal} />
+        <RefusalNotice message={refusal} />
       )}
       <DialogActions
         back={

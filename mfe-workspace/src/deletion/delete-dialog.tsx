@@ -109,9 +109,9 @@ function DeletedDialog({ message }: { message: string }) {
     <AlertDialog
       title={t('Deleted')}
       width={600}
-      onEscape={reloadPage}
+      onEscape={reloadPageAfterDeletion}
       actions={
-        <Button size="sm" data-autofocus onClick={reloadPage}>
+        <Button size="sm" data-autofocus onClick={reloadPageAfterDeletion}>
           {t('OK')}
         </Button>
       }
@@ -140,6 +140,6 @@ function useDeletion(kind: RecordKind, { id }: ListRow) {
 }
 
 /** Reloads the page, as S-1.4 demands after a deletion. The address restores the place in the list. */
-function reloadPage(): void {
+function reloadPageAfterDeletion(): void {
   location.reload();
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, use
 import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { nameRecords } from '../rows/row-texts';
+import { formatRecordNoun } from '../rows/row-texts';
 import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
@@ -50,7 +50,11 @@ export function FilterGroup(props: FilterGroupProps) {
             {t('Clear')}
           </Button>
         )}
-        <Box hidden={!isOpen} data-option-search="" data-few={options.length <= mostInView ? '' : undefined}>
+        <Box
+          hidden={!isOpen}
+          data-option-search=""
+          data-few={options.length <= maxOptionsWithoutSearch ? '' : undefined}
+        >
           <SearchField
             label={t('Search {title}', { title })}
             placeholder={t('Find')}
@@ -64,7 +68,7 @@ export function FilterGroup(props: FilterGroupProps) {
         <FilterOptions
           title={title}
           kind={kind}
-          options={matchOptions(options, typed)}
+          options={findMatchingOptions(options, typed)}
           isPending={isPending}
           chosen={chosen}
           onChoose={onChoose}
@@ -75,7 +79,7 @@ export function FilterGroup(props: FilterGroupProps) {
 }
 
 /** With at most this many options, the search is only an icon until it is used. */
-const mostInView = 12;
+const maxOptionsWithoutSearch = 12;
 
 type GroupHeadingProps = {
   title: string;
@@ -90,7 +94,7 @@ type GroupHeadingProps = {
 function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
-      <OpenButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+      <ToggleGroupButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
           {/* While the group is open, the options show which one is chosen. */}
@@ -103,7 +107,7 @@ function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingPro
         <Box as="span" data-sign="" transform={isOpen ? 'rotate(90deg)' : undefined}>
           <Icon name="wide" size={16} />
         </Box>
-      </OpenButton>
+      </ToggleGroupButton>
     </chakra.h2>
   );
 }
@@ -112,7 +116,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   const group = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimisticChoice(chosen);
-  useChosenInView(box, shown, options.length);
+  useScrollToChosenOption(box, shown, options.length);
   const choose = (id: number) => {
     show(id);
     onChoose(id);
@@ -127,12 +131,12 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
   return (
-    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={kindStyle(kind)}>
+    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={makeKindColorStyle(kind)}>
       {counted.map(({ id, name, count }) => (
         <label
           key={id}
           data-none={count === 0 ? '' : undefined}
-          style={count === undefined ? undefined : barStyle(count / most)}
+          style={count === undefined ? undefined : makeBarWidthStyle(count / most)}
         >
           <input
             type="radio"
@@ -150,7 +154,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
 }
 
 /** Scrolls the panel beside the list so that the chosen option is visible. A sheet does not scroll. */
-function useChosenInView(
+function useScrollToChosenOption(
   box: RefObject<HTMLElement | null>,
   chosen: number | undefined,
   optionCount: number,
@@ -169,17 +173,17 @@ function useChosenInView(
 }
 
 /** The colour of the bars. */
-function kindStyle({ name }: RecordKind): CSSProperties {
+function makeKindColorStyle({ name }: RecordKind): CSSProperties {
   return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
 /** The share of an option as the length of its bar. React's style type allows no custom properties. */
-function barStyle(share: number): CSSProperties {
+function makeBarWidthStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }
 
 /** A search field that is not in use. */
-const unusedSearch = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
+const unusedSearchSelector = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
 
 /** All groups scroll together, and the headings with their searches stay in view. */
 const groupStyles = {
@@ -194,7 +198,7 @@ const groupStyles = {
     '@media (pointer: coarse)': { minH: '10', '& [aria-expanded]::before': { h: '10' } },
     '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
     '& > [data-option-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
-    [unusedSearch]: {
+    [unusedSearchSelector]: {
       position: 'relative',
       flex: 'none',
       p: '0',
@@ -253,7 +257,7 @@ const optionsStyles = {
   '& input': { flexShrink: 0 },
 } as const;
 
-const OpenButton = chakra('button', {
+const ToggleGroupButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -281,12 +285,15 @@ export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, sho
 }
 
 /** Finds the options whose name contains the trimmed text, in upper or lower case. */
-export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
+export function findMatchingOptions(
+  options: readonly FilterOption[],
+  typed: string,
+): readonly FilterOption[] {
   const searchText = typed.trim().toLowerCase();
   return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
 }
 
 /** As "8 laws". */
 function formatCount(kind: RecordKind, count: number): string {
-  return t('{count} {things}', { count: count.toLocaleString('en'), things: nameRecords(kind, count) });
+  return t('{count} {things}', { count: count.toLocaleString('en'), things: formatRecordNoun(kind, count) });
 }

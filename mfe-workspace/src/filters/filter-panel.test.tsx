@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { network, startNetwork } from '../testing/open-workspace';
-import { matchOptions } from './filter-group';
+import { findMatchingOptions } from './filter-group';
 import { FilterPanel } from './filter-panel';
 
 describe('the filter panel', () => {
@@ -134,6 +134,6 @@ describe('the search in filter options', () => {
     ['.*', []],
     ['%', []],
   ])('finds for "%s" the options %j', (typed, ids) => {
-    expect(matchOptions(options, typed).map(({ id }) => id)).toEqual(ids);
+    expect(findMatchingOptions(options, typed).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,15 +1,18 @@
 import { memo } from 'react';
 import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceActions } from '../place/workspace-navigation';
-import type { WorkspacePlace } from '../place/workspace-place';
-import { phoneIconStyles } from '../rows/icons';
+import { makePhoneIconStyles } from '../rows/icons';
 import { useFilterData } from './filter-data';
 import { FilterGroup, useOptimisticChoice } from './filter-group';
 
 const OptionLabel = chakra('label');
 
-type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'> &
+type FilterPanelProps = Pick<
+  WorkspaceAddress,
+  'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'
+> &
   Pick<WorkspaceActions, 'go'> & {
     /** Whether it is in a sheet of its own, as on phones. */
     isSheet?: boolean;
@@ -18,7 +21,7 @@ type FilterPanelProps = Pick<WorkspacePlace, 'kind' | 'category' | 'state' | 'in
   };
 
 /** In a sheet it is part of a dialog and no landmark of the page. */
-const sheetProps = {
+const filterSheetProps = {
   as: 'div',
   'aria-label': undefined,
   borderWidth: '0',
@@ -27,7 +30,7 @@ const sheetProps = {
 } as const;
 
 /** Beside the list the groups scroll together, above the checkboxes. */
-const besideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
+const filterPanelBesideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
 
 /** The filter panel: beside the list if there is space, else in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
@@ -41,9 +44,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       flexShrink="0"
       display="flex"
       flexDirection="column"
-      {...(isSheet && sheetProps)}
+      {...(isSheet && filterSheetProps)}
     >
-      <Box {...(!isSheet && besideProps)}>
+      <Box {...(!isSheet && filterPanelBesideProps)}>
         {isError && (
           <Box p="3">
             <NotRefreshed onRetry={() => void refetch()} />
@@ -142,18 +145,23 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   );
 }
 
-const filtersButtonStyles = phoneIconStyles('filters');
+const filtersButtonStyles = makePhoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
 /** The values that clear all filters that `countFilters` counts. */
-export const noFilters = { category: undefined, state: undefined, includeCentral: false, isUndated: false };
+export const clearedPanelFilters = {
+  category: undefined,
+  state: undefined,
+  includeCentral: false,
+  isUndated: false,
+};
 
 /** How many filters of the panel are set. */
 export function countFilters({
   category,
   state,
   isUndated,
-}: Pick<WorkspacePlace, 'category' | 'state' | 'isUndated'>): number {
+}: Pick<WorkspaceAddress, 'category' | 'state' | 'isUndated'>): number {
   return [category, state].filter((one) => one !== undefined).length + Number(isUndated);
 }

@@ -5,12 +5,12 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { useListTotal } from '../place/list-query';
-import type { WorkspacePlace } from '../place/workspace-place';
-import { nameRecords } from '../rows/row-texts';
-import { countFilters, FilterPanel, noFilters } from './filter-panel';
+import type { WorkspaceAddress } from '../place/workspace-address';
+import { formatRecordNoun } from '../rows/row-texts';
+import { clearedPanelFilters, countFilters, FilterPanel } from './filter-panel';
 
 type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
-  place: WorkspacePlace;
+  place: WorkspaceAddress;
   onClosed: () => void;
 };
 
@@ -29,7 +29,7 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
               <Button
                 size="sm"
                 variant="outline"
-                onClick={() => props.go({ ...noFilters, isIncomplete: false })}
+                onClick={() => props.go({ ...clearedPanelFilters, isIncomplete: false })}
               >
                 {t('Clear')}
               </Button>
@@ -47,6 +47,6 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
 /** Formats the button that closes the sheet: "Show 8 laws". */
 export function formatShowRows(kind: RecordKind, total: number | undefined): string {
   if (total === undefined) return t('Show the list');
-  const things = nameRecords(kind, total);
+  const things = formatRecordNoun(kind, total);
   return t('Show {count} {things}', { count: total.toLocaleString('en'), things });
 }

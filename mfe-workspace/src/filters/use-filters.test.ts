@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useFilters } from './use-filters';
+import { useFilterPanelState } from './use-filters';
 
 /** The frame around all areas, which says that a panel is open. */
 const frame = document.createElement('div');
@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('filters: step aside while a panel takes their room, open as a sheet then, and come back', async () => {
   setWindowWidth(1440);
-  const { result } = renderHook(useFilters);
+  const { result } = renderHook(useFilterPanelState);
   act(() => result.current.toggle());
   expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
   await openPanel();
@@ -47,19 +47,19 @@ test('filters: step aside while a panel takes their room, open as a sheet then, 
 
 test('filters: start open in a wide window, and stay beside the list and a panel', async () => {
   setWindowWidth(1600);
-  const { result } = renderHook(useFilters);
+  const { result } = renderHook(useFilterPanelState);
   await openPanel();
   expect(result.current).toMatchObject({ isOpen: true, isSheet: false });
 });
 
 test('filters: start as they were left beside the list', () => {
   setWindowWidth(1440);
-  const first = renderHook(useFilters);
+  const first = renderHook(useFilterPanelState);
   act(() => first.result.current.toggle());
-  expect(renderHook(useFilters).result.current.isOpen).toBe(true);
+  expect(renderHook(useFilterPanelState).result.current.isOpen).toBe(true);
   act(() => first.result.current.toggle());
   setWindowWidth(1600);
-  expect(renderHook(useFilters).result.current.isOpen).toBe(false);
+  expect(renderHook(useFilterPanelState).result.current.isOpen).toBe(false);
 });
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   [390, true],
 ])('filters: start closed at %i px, and are a sheet there: %s', (width, isSheet) => {
   setWindowWidth(width);
-  const { result } = renderHook(useFilters);
+  const { result } = renderHook(useFilterPanelState);
   expect(result.current).toMatchObject({ isOpen: false, isSheet });
 });

@@ -1,21 +1,21 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { localStore } from 'shared-lib/session';
 
-const filtersKey = 'lexboard.filters';
+const filtersStorageKey = 'lexboard.filters';
 
 /**
  * Whether the filters are open, and whether they are in a sheet. They are in a sheet in a narrow window, or
  * while a VIEW panel takes the space; the sheet starts closed. Otherwise they are beside the list. Whether
  * they are open there is stored.
  */
-export function useFilters() {
-  const isSheet = useSyncExternalStore(followRoom, isShortOfRoom);
-  const [isOpen, setOpen] = useState(startsOpen);
+export function useFilterPanelState() {
+  const isSheet = useSyncExternalStore(subscribeToAvailableWidth, isFilterSheetNeeded);
+  const [isOpen, setOpen] = useState(isPanelOpenAtStart);
   const [isSheetOpen, setSheetOpen] = useState(false);
   if (!isSheet && isSheetOpen) setSheetOpen(false);
   const toggle = useCallback(() => {
     if (isSheet) return setSheetOpen((now) => !now);
-    localStore.write(filtersKey, isOpen ? 'closed' : 'open');
+    localStore.write(filtersStorageKey, isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
   }, [isSheet, isOpen]);
   return { isOpen: isSheet ? isSheetOpen : isOpen, isSheet, toggle };
@@ -25,13 +25,13 @@ export function useFilters() {
  * In pixels: the window widths from which the filters start open, fit beside the list, and fit beside list
  * and panel.
  */
-const startOpenWidth = 1600;
-const besideWidth = 1024;
-const besidePanelWidth = 1600;
+const startOpenPx = 1600;
+const panelFitsBesidePx = 1024;
+const fitsBesideListAndPanelPx = 1600;
 
-function startsOpen(): boolean {
-  const chosen = localStore.read(filtersKey);
-  return chosen ? chosen === 'open' : isWindowAtLeast(startOpenWidth);
+function isPanelOpenAtStart(): boolean {
+  const chosen = localStore.read(filtersStorageKey);
+  return chosen ? chosen === 'open' : isWindowAtLeast(startOpenPx);
 }
 
 /** `matchMedia` is missing in jsdom. */
@@ -47,12 +47,12 @@ function findFrame(): Element | null {
   return document.querySelector('[data-beside-panel]');
 }
 
-function isShortOfRoom(): boolean {
+function isFilterSheetNeeded(): boolean {
   const hasPanel = findFrame()?.getAttribute('data-panel') === 'open';
-  return !isWindowAtLeast(hasPanel ? besidePanelWidth : besideWidth);
+  return !isWindowAtLeast(hasPanel ? fitsBesideListAndPanelPx : panelFitsBesidePx);
 }
 
-function followRoom(report: () => void): () => void {
+function subscribeToAvailableWidth(report: () => void): () => void {
   const panel = new MutationObserver(report);
   const frame = findFrame();
   if (frame) panel.observe(frame, { attributeFilter: ['data-panel'] });

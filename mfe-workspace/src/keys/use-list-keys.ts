@@ -12,12 +12,12 @@ type UseListKeysOptions = {
 
 /** Handles the single-key shortcuts of the list. While a dialog is open, only its own steps have keys. */
 export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): void {
-  useFocusOnPage(view, pageKey);
+  useFocusOnPageChange(view, pageKey);
   useEffect(() => {
     const over = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       const key = findShortcut(event);
-      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isKeyOfDialog(key)) return;
+      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isKeyUsedByDialog(key)) return;
       if (key === '?') onSheet();
       if (key === '?' || shortcutActions[key](view.current, event.target)) event.preventDefault();
     };
@@ -30,7 +30,7 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
  * Keeps the focus from jumping to another row when the page of the list changes. Moves it to the rows when
  * the focused row disappears.
  */
-function useFocusOnPage(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
+function useFocusOnPageChange(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
   const before = useRef(pageKey);
   const focused = useRef<EventTarget>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function isNotVisible(element: Element): boolean {
 }
 
 /** Whether an open dialog uses the key. A panel beside the list does not, and VIEW itself uses j and k. */
-function isKeyOfDialog(key: ListKey): boolean {
+function isKeyUsedByDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
@@ -74,8 +74,8 @@ const shortcutActions: Record<
   // Focuses the field that searches the whole list; if the list has none, the field that filters the visible
   // rows.
   '/': () => focusElement(findVisible('[data-search]') ?? findVisible('[data-keyword]')),
-  j: (view) => clickStep('next') || focusNextRow(view, 1),
-  k: (view) => clickStep('previous') || focusNextRow(view, -1),
+  j: (view) => clickStepButton('next') || focusNextRow(view, 1),
+  k: (view) => clickStepButton('previous') || focusNextRow(view, -1),
   // With the Tab key, the pager is about a hundred presses away from the rows.
   n: () => clickPager(t('Next page')),
   p: () => clickPager(t('Previous page')),
@@ -96,7 +96,7 @@ function clickPager(way: string): boolean {
 }
 
 /** Goes to the next or previous record in the open VIEW dialog. The list follows it. */
-function clickStep(to: 'next' | 'previous'): boolean {
+function clickStepButton(to: 'next' | 'previous'): boolean {
   const button = findVisible(`[data-step=${to}]`);
   button?.click();
   return button !== null;

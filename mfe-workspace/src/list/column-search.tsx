@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState }
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { chakra, handleSearchReset, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { allColumns, type ListSearch } from '../place/workspace-address';
 import type { WorkspaceActions } from '../place/workspace-navigation';
-import { allColumns, type ListSearch } from '../place/workspace-place';
 
 /** The note is above the content below it, so that the row of tools stays one line high. */
 const SearchFormElement = chakra('form', {
@@ -84,7 +84,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         onKeyDown={undo}
         onClear={clear}
       />
-      <SearchNote text={kind.searchNote} />
+      <SearchedColumnsNote text={kind.searchNote} />
       {isTooLong && (
         <Text role="alert" fontSize="xs" color="fg.error" w="full">
           {t('At most {maxSearchLength} characters.', { maxSearchLength })}
@@ -98,7 +98,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
  * The note about which columns are searched. It is visible while the field has the focus and nothing is
  * searched yet. Screen readers always get it.
  */
-function SearchNote({ text }: { text: string }) {
+function SearchedColumnsNote({ text }: { text: string }) {
   return (
     <Text data-note="" data-floats="" textStyle="caption" color="fg.muted">
       {t('Note: {text}', { text })}

@@ -1,7 +1,7 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { memo, startTransition } from 'react';
 import type { MatchedRow } from '../rows/match-rows';
-import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
+import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import { makeRow } from '../testing/samples';
 import {
   assignRowElements,
@@ -219,7 +219,7 @@ const Row = memo(
 const Cells = memo(({ name }: RowProps) => {
   rendered.push(name);
   return <b>{name}</b>;
-}, isSameContent);
+}, isSameRowContent);
 
 describe('a hidden row', () => {
   beforeEach(() => {

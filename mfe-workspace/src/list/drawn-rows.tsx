@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, 
 import { useAccess } from 'shared-lib/access';
 import type { RecordKind } from 'shared-lib/records';
 import { LazyPart, ListNotLoaded } from 'shared-lib/ui';
-import { firstRowCount } from 'shared-lib/ui/table';
+import { initialRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { CountsByLaw } from '../cards/related-counts';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
@@ -112,7 +112,7 @@ export function useDelayedFlag(isOn: boolean): boolean {
 
 type MatchedRows = readonly MatchedRow[];
 
-type RowsPage = {
+type PageOfRows = {
   pageRows: MatchedRows;
   /** Names the page of the list that the rows belong to. Rows with another key replace all rows at once. */
   pageKey: string | undefined;
@@ -120,16 +120,16 @@ type RowsPage = {
   loaded: ReadonlySet<number>;
 };
 
-type RenderedState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
+type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
 
 /**
  * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
  * them. Each step continues from the rows that the page shows now, so that several steps before a render add
  * no more rows than one step.
  */
-export function useGradualRows(page: RowsPage): RenderedState {
+export function useGradualRows(page: PageOfRows): RenderedRowsState {
   const { pageRows } = page;
-  const last = useRef<RenderedState>(undefined);
+  const last = useRef<RenderedRowsState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);
   const now = renderNextStep(last.current, page);
   useLayoutEffect(() => {
@@ -145,14 +145,14 @@ export function useGradualRows(page: RowsPage): RenderedState {
 
 /** Continues from the rendered rows, unless they belong to another page. */
 function renderNextStep(
-  last: RenderedState | undefined,
-  { pageRows, pageKey, loaded }: RowsPage,
-): RenderedState {
+  last: RenderedRowsState | undefined,
+  { pageRows, pageKey, loaded }: PageOfRows,
+): RenderedRowsState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === pageRows) return last;
   const drawn = isSamePage
     ? limitRowsForAnimationFrame(pageRows, last.drawn, rowsPerFrame)
-    : limitRowsForAnimationFrame(pageRows, [], firstRowCount);
+    : limitRowsForAnimationFrame(pageRows, [], initialRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
@@ -179,10 +179,10 @@ export function limitRowsForAnimationFrame(
   const fresh = pageRows.flatMap((one, index) => (isNew(one, index) ? [index] : []));
   const few = pageRows.length < before.length ? Math.floor(maxNewRows / 2) : maxNewRows;
   const drawn = fresh.length > maxNewRows ? pageRows.slice(0, fresh[few]) : pageRows;
-  return limitChangedHints(drawn, new Map(before.map((one) => [one.row.id, one])), maxNewRows);
+  return limitChangedMatchHints(drawn, new Map(before.map((one) => [one.row.id, one])), maxNewRows);
 }
 
-function limitChangedHints(
+function limitChangedMatchHints(
   drawn: MatchedRows,
   before: ReadonlyMap<number, MatchedRow>,
   most: number,
@@ -206,7 +206,7 @@ function limitChangedHints(
 export function assignRowElements(
   before: readonly RowElement[],
   drawn: MatchedRows,
-  { pageKey, loaded }: Omit<RowsPage, 'pageRows'>,
+  { pageKey, loaded }: Omit<PageOfRows, 'pageRows'>,
 ): RowElement[] {
   const isOwn = (one: RowElement) => one.pageKey === pageKey && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));

@@ -1,21 +1,21 @@
 import { useAccess } from 'shared-lib/access';
-import { formAddress, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, EmptyState, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { makeTabPlace, type WorkspaceActions } from '../place/workspace-navigation';
 import {
   allColumns,
   clearedFilters,
-  formatPlaceAddress,
+  formatWorkspaceAddress,
   isFiltered,
-  type WorkspacePlace,
-} from '../place/workspace-place';
+  type WorkspaceAddress,
+} from '../place/workspace-address';
+import { makeTabAddress, type WorkspaceActions } from '../place/workspace-navigation';
 import { useHitCounts } from '../search/result-tables';
 import { useListKeyword } from './list-keyword';
 
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
-  place: WorkspacePlace;
+  place: WorkspaceAddress;
   canEdit: boolean;
   /** Whether there are loaded rows, which the keyword hides. */
   hasRows: boolean;
@@ -58,10 +58,10 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && sought && <Hits place={place} sought={sought} hasRows={hasRows} />}
+        {offersSearch && sought && <HitsInAllLists place={place} sought={sought} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
-          {hasRows ? t('Show all rows') : isOnlySearched(place) ? t('Clear search') : t('Clear filters')}
+          {hasRows ? t('Show all rows') : isOnlySearchActive(place) ? t('Clear search') : t('Clear filters')}
         </Button>
       </EmptyState>
     );
@@ -70,7 +70,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
     <EmptyState title={t('No Data')} sentence={t('There are no {things} yet.', { things })}>
       {canEdit && (
         <Button asChild size="sm">
-          <Link to={formAddress(kind, { id: 0, lawId: 0 })}>{kind.titles.create}</Link>
+          <Link to={buildFormAddress(kind, { id: 0, lawId: 0 })}>{kind.titles.create}</Link>
         </Button>
       )}
     </EmptyState>
@@ -100,17 +100,17 @@ function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps)
 }
 
 /** Whether only a search leaves out rows. */
-function isOnlySearched(place: WorkspacePlace): boolean {
+function isOnlySearchActive(place: WorkspaceAddress): boolean {
   return place.search !== undefined && !isFiltered({ ...place, search: undefined });
 }
 
-type HitsProps = { place: WorkspacePlace; sought: string; hasRows: boolean };
+type HitsInAllListsProps = { place: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
  * Links to all lists that have the text which this list lacks. This list may appear too, without its column
  * and filters. If rows are hidden by the keyword, another button searches this list.
  */
-function Hits({ place, sought, hasRows }: HitsProps) {
+function HitsInAllLists({ place, sought, hasRows }: HitsInAllListsProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === place.kind));
@@ -119,7 +119,7 @@ function Hits({ place, sought, hasRows }: HitsProps) {
     <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in all lists')}>
       {hits.map(({ kind, total }) => (
         <Button key={kind.name} asChild size="sm">
-          <Link to={makeHitsAddress(place, kind, sought)}>
+          <Link to={makeSearchAddress(place, kind, sought)}>
             {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
           </Link>
         </Button>
@@ -129,10 +129,10 @@ function Hits({ place, sought, hasRows }: HitsProps) {
 }
 
 /** The address of a kind's list with the same text, searched in all columns. */
-function makeHitsAddress(place: WorkspacePlace, kind: RecordKind, text: string): string {
-  return formatPlaceAddress({
+function makeSearchAddress(place: WorkspaceAddress, kind: RecordKind, text: string): string {
+  return formatWorkspaceAddress({
     ...place,
-    ...makeTabPlace(kind.name),
+    ...makeTabAddress(kind.name),
     ...clearedFilters,
     page: 1,
     search: { by: allColumns, text },

@@ -1,13 +1,13 @@
-import { firstDataEntry, send } from 'shared-lib/api';
+import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { listStatusTitles, parseId } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
+import { allColumns, clearedFilters, type WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
-import { allColumns, clearedFilters, type WorkspacePlace } from '../place/workspace-place';
 
-type Chip = { text: string; without: Partial<WorkspacePlace> };
+type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
@@ -18,7 +18,7 @@ type FilterChipsProps = {
 /** Active filters, each with a button that removes it. */
 export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
-  const chips = useChips(place, isPhone);
+  const chips = useFilterChips(place, isPhone);
   const keyword = place.keyword.trim();
   // The status buttons above already show the status, so it needs no chip row of its own.
   const isOnlyStatus = chips.every(({ without }) => 'status' in without);
@@ -90,7 +90,7 @@ const ChipElement = chakra('span', {
   },
 });
 
-function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
+function useFilterChips(place: WorkspaceAddress, isPhone: boolean): FilterChip[] {
   const { kind, status, isIncomplete, isUndated, search, category, state, includeCentral, lawId } = place;
   const { data: options } = useFilterData({
     isUndated,
@@ -151,6 +151,6 @@ function useChips(place: WorkspacePlace, isPhone: boolean): Chip[] {
 /** Fetches the law's name. Null when there is no such law or no answer. */
 async function fetchLawName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
-  const { id, Law } = answer.ok ? firstDataEntry(answer.value) : {};
+  const { id, Law } = answer.ok ? readFirstDataEntry(answer.value) : {};
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
 }

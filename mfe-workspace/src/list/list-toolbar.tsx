@@ -6,9 +6,9 @@ import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
+import type { ListView, WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
-import type { ListView, WorkspacePlace } from '../place/workspace-place';
-import { narrowIconStyles, twoLinesOfTools } from '../rows/icons';
+import { makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -65,7 +65,7 @@ const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
-  [`@container (width > ${twoLinesOfTools.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
+  [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
   // Filtering the visible rows is less important than the search, so its border shows only on hover, focus or
   // with a text.
   '@media (min-width: 768px)': {
@@ -74,7 +74,7 @@ const toolbarStyles = {
       bg: 'transparent',
     },
   },
-  [`@container (width <= ${twoLinesOfTools.to}px)`]: {
+  [`@container (width <= ${twoRowToolbarWidthsPx.to}px)`]: {
     '& [data-search-box], & :has(> [data-keyword])': { order: 3 },
     '& [data-search-box]': { flexBasis: '20rem' },
     '& [data-view-toggle]': { ms: 'auto' },
@@ -108,23 +108,23 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
   );
 }
 
-const viewChoices = [
+const viewToggleChoices = [
   ['list', t('List')],
   ['grid', t('Grid')],
 ] as const;
 
 /** More specific than the styles of the segments around them. */
 const viewIconStyles = {
-  list: { '&&': narrowIconStyles('list', 840) },
-  grid: { '&&': narrowIconStyles('grid', 840) },
+  list: { '&&': makeNarrowIconStyles('list', 840) },
+  grid: { '&&': makeNarrowIconStyles('grid', 840) },
 };
 
 type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label={t('View')} data-view-toggle="" css={segmentStyles} order={2}>
-      {viewChoices.map(([one, title]) => (
+    <HStack role="group" aria-label={t('View')} data-view-toggle="" css={toggleGroupStyles} order={2}>
+      {viewToggleChoices.map(([one, title]) => (
         <ToggleButton
           key={one}
           isOn={one === view}
@@ -151,7 +151,7 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
 export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   const { counts, status, onOpen, isIncomplete, go } = props;
   return (
-    <HStack role="group" aria-label={t('Status')} css={segmentStyles}>
+    <HStack role="group" aria-label={t('Status')} css={toggleGroupStyles}>
       {listStatuses.map((one) => (
         <ToggleButton key={one} isOn={one === status} count={counts?.[one]} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
@@ -174,7 +174,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
 function useStatusCounts({
   kind: { name },
   isUndated,
-}: WorkspacePlace): Record<ListStatus, number> | undefined {
+}: WorkspaceAddress): Record<ListStatus, number> | undefined {
   const { data, isError } = useFilterData({ isUndated });
   const [published, draft] = [data?.status.published[name], data?.status.draft[name]];
   return useMemo(
@@ -201,7 +201,7 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
 }
 
 /** Buttons as one control, like tabs: the pressed one looks like a card on a grey background. */
-const segmentStyles = {
+const toggleGroupStyles = {
   gap: '0.5',
   p: '0.5',
   rounded: 'md',

@@ -19,11 +19,11 @@ import { ColumnSearch } from './column-search';
 import { StatusButtons } from './list-toolbar';
 
 /** The functions that open the workspace's sheets. */
-export type ListSheets = { openFilters: () => void; openSearch: () => void };
+export type ListSheetOpeners = { openFilters: () => void; openSearch: () => void };
 
 type PhoneToolbarProps = {
   navigation: WorkspaceNavigation;
-  sheets: ListSheets;
+  sheets: ListSheetOpeners;
   onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
   /** Fetches the rows again. Set if they failed to load and older ones are shown. */
@@ -61,15 +61,15 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
     <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1">
       <SkipToRows />
       <Flex align="center">
-        <NarrowingChips navigation={navigation} onFilters={sheets.openFilters} />
-        {offersSearch && <SearchToggle isOn={isSearching} onToggle={toggleSearch} />}
+        <StatusAndFilterChips navigation={navigation} onFilters={sheets.openFilters} />
+        {offersSearch && <SearchToggleButton isOn={isSearching} onToggle={toggleSearch} />}
         <IconButton
           ref={opener}
           size="sm"
           variant="ghost"
           disabled={isFailed}
           aria-haspopup="dialog"
-          {...named(t('More tools'))}
+          {...makeNameProps(t('More tools'))}
           onClick={() => setOpen(true)}
         >
           <Icon name="more" />
@@ -94,15 +94,15 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
 }
 
 /** Gives a button with only an icon its name. */
-const named = (title: string) => ({ 'aria-label': title, title });
+const makeNameProps = (title: string) => ({ 'aria-label': title, title });
 
-function SearchToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <IconButton
       size="sm"
       variant="ghost"
       aria-expanded={isOn}
-      {...named(t('Search by column'))}
+      {...makeNameProps(t('Search by column'))}
       onClick={onToggle}
     >
       <Icon name="search" />
@@ -120,10 +120,10 @@ function useSearchRow() {
   return { row, isSearching, toggle: () => setSearching(!isSearching) };
 }
 
-type NarrowingChipsProps = { navigation: WorkspaceNavigation; onFilters: () => void };
+type StatusAndFilterChipsProps = { navigation: WorkspaceNavigation; onFilters: () => void };
 
 /** Chips for the status and the filters. If they are wider than the phone, they scroll. */
-function NarrowingChips({ navigation, onFilters }: NarrowingChipsProps) {
+function StatusAndFilterChips({ navigation, onFilters }: StatusAndFilterChipsProps) {
   const { place, go, openStatus } = navigation;
   const filters = countFilters(place) + Number(place.isIncomplete);
   return (

@@ -3,19 +3,19 @@ import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
-import { type Density, useListLook } from '../place/list-look';
+import { type Density, useListLayout } from '../place/list-layout';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
+import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../place/workspace-address';
 import {
-  useOpenedRecord,
+  useRecordInAddress,
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from '../place/workspace-navigation';
-import { formatPlaceAddress, type ListSorting, listPageSizes } from '../place/workspace-place';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
@@ -25,13 +25,13 @@ import { RenderedRows } from './drawn-rows';
 import { FilterChips } from './filter-chips';
 import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
-import { type ListSheets, PhoneToolbar } from './phone-toolbar';
+import { type ListSheetOpeners, PhoneToolbar } from './phone-toolbar';
 
 const noRows: readonly ListRow[] = [];
 
 const loadSelectionBar = () => import('../selection/selection-bar').then(({ SelectionBar }) => SelectionBar);
 
-type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheets };
+type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
 /** The list of one kind of record: its tools, its rows and its pager. */
 export function RecordList({ navigation, sheets }: RecordListProps) {
@@ -43,10 +43,10 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const isPhone = useIsPhone();
-  const byAddress = useOpenedRecord();
-  const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
+  const byAddress = useRecordInAddress();
+  const last = data && !isPlaceholderData ? findLastPage(data.total, size) : page;
   // Redirects from a page past the end to the last page.
-  if (page > last) return <Navigate replace to={formatPlaceAddress({ ...place, page: last })} />;
+  if (page > last) return <Navigate replace to={formatWorkspaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
@@ -81,7 +81,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
               waiting={null}
             />
           )}
-          {data && data.total > 0 && <ListPages {...{ kind, page, size, go }} total={data.total} />}
+          {data && data.total > 0 && <ListPager {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}
         <OpenedRecord byAddress={byAddress} rows={data?.rows ?? noRows} />
@@ -90,10 +90,10 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   );
 }
 
-type ListPagesProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
+type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
 /** The pager. Memoised, so that typing in the filter does not render it again. */
-const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
+const ListPager = memo(function ListPages({ kind, page, size, total, go }: ListPagerProps) {
   return (
     <Box px="2" py="0.5" borderTopWidth="1px">
       <Paginator
@@ -114,7 +114,7 @@ type ListRowsProps = {
   /** True while the list still shows the previous rows and the requested rows load. */
   isStale: boolean;
   /** The record that the address opens above the list. */
-  byAddress: ReturnType<typeof useOpenedRecord>;
+  byAddress: ReturnType<typeof useRecordInAddress>;
   selection: Selection | undefined;
   /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
@@ -126,7 +126,7 @@ type ListRowsProps = {
 function ListRows(props: ListRowsProps) {
   const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
   const { place } = navigation;
-  const { look, visibleKind } = useListLook(navigation);
+  const { look, visibleKind } = useListLayout(navigation);
   const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
   const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
   const actions = useRowActions({
@@ -154,7 +154,7 @@ function ListRows(props: ListRowsProps) {
         data-selects={selection?.rows !== undefined || undefined}
         // Space for scrolling the last row above the bar with the actions.
         pb={selection?.rows ? { base: '32', md: '18' } : undefined}
-        style={rowHeightStyle(look.density)}
+        style={makeRowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
         // On phones the page scrolls. The next page starts below the bar at the top.
@@ -199,7 +199,7 @@ function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
 /** In pixels. React's style type allows no custom properties. */
 const rowHeights = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
 
-function rowHeightStyle(density: Density): CSSProperties {
+function makeRowHeightStyle(density: Density): CSSProperties {
   return { '--row-height': `${rowHeights[density]}px` } as CSSProperties;
 }
 

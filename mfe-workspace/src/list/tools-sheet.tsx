@@ -37,7 +37,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
           close();
         };
         return (
-          <Stack gap="3" p="4" css={wideSegments}>
+          <Stack gap="3" p="4" css={wideSegmentStyles}>
             {/* Each has a box, because their styles for desktop place them in the row of tools. */}
             {offersGrid && (
               <Box>
@@ -118,4 +118,4 @@ function ToolButton({ icon, isOn, onClick, children }: ToolButtonProps) {
 }
 
 /** The choices share the width of the sheet, so that each is wide enough for a thumb. */
-const wideSegments = { '& [role=group]': { ms: '0', '& > button': { flex: '1 1 auto', h: '10' } } };
+const wideSegmentStyles = { '& [role=group]': { ms: '0', '& > button': { flex: '1 1 auto', h: '10' } } };

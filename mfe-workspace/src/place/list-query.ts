@@ -11,15 +11,15 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
-import { lastPage } from 'shared-lib/ui/paging';
+import { findLastPage } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
 import {
   isNewestFirst,
   type ListSearch,
   type ListSorting,
   newestFirst,
-  type WorkspacePlace,
-} from './workspace-place';
+  type WorkspaceAddress,
+} from './workspace-address';
 
 /** A request for a page of a list. A missing value filters nothing. */
 export type ListPageRequest = Partial<ListSorting> & {
@@ -46,7 +46,7 @@ export type SortedPage = ListPage &
  * Fetches the list of an address at the start of a navigation, because rendering takes time. Cancels requests
  * for lists that were never shown.
  */
-export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
+export function prefetchList(client: QueryClient, place: WorkspaceAddress): void {
   if (place.tab === 'law-question') return;
   const query = makeListQueryOptions(place);
   const queryText = JSON.stringify(query.queryKey);
@@ -62,21 +62,21 @@ export function prefetchList(client: QueryClient, place: WorkspacePlace): void {
  * Fetches a page of a list and keeps the old rows until it arrives. Then it prefetches the next and the
  * previous page while the page is visible; leaving cancels these requests.
  */
-export function usePrefetchedList(place: WorkspacePlace) {
+export function usePrefetchedList(place: WorkspaceAddress) {
   const { kind, page, size } = place;
   const list = useQuery({
     ...makeListQueryOptions(place),
     // Keeps the old rows only within a tab, since the rows of another tab do not belong to this list.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
-  const last = list.data && !list.isPlaceholderData ? lastPage(list.data.total, size) : 0;
+  const last = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
   usePagePrefetch({ ...place, page: page + 1 }, last);
   usePagePrefetch({ ...place, page: page - 1 }, last);
   return list;
 }
 
 /** How many rows the list of an address has, once known. It sends no request of its own. */
-export function useListTotal(place: WorkspacePlace): number | undefined {
+export function useListTotal(place: WorkspaceAddress): number | undefined {
   const { data } = useQuery({
     ...makeListQueryOptions(place),
     enabled: false,
@@ -87,11 +87,11 @@ export function useListTotal(place: WorkspacePlace): number | undefined {
 }
 
 /** Fetches the first rows of a list with its filters: as many as an action on several records allows. */
-export function fetchFirstRows(client: QueryClient, place: WorkspacePlace): Promise<SortedPage> {
+export function fetchFirstRows(client: QueryClient, place: WorkspaceAddress): Promise<SortedPage> {
   return client.fetchQuery(makeListQueryOptions({ ...place, page: 1, size: maxRecordsPerCall }));
 }
 
-function usePagePrefetch(place: WorkspacePlace, last: number): void {
+function usePagePrefetch(place: WorkspaceAddress, last: number): void {
   const query = makeListQueryOptions(place);
   // The component does not read the result, so the query causes no render.
   useQuery({

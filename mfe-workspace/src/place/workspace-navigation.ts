@@ -14,23 +14,23 @@ import { readStored, saveWorkspacePlace } from 'shared-lib/session';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import { prefetchList } from './list-query';
 import {
-  formatPlaceAddress,
-  kindOfTab,
+  findKindOfTab,
+  formatWorkspaceAddress,
   newestFirst,
-  readPlace,
-  type WorkspacePlace,
+  readWorkspaceAddress,
+  type WorkspaceAddress,
   type WorkspaceTab,
   workspaceTabs,
-} from './workspace-place';
+} from './workspace-address';
 
 /** The navigation functions. They never change, so that their users need not render again. */
 export type WorkspaceActions = {
   /** Goes to another list, at its first page. */
-  go(next: Partial<WorkspacePlace>): void;
+  go(next: Partial<WorkspaceAddress>): void;
   /** Shows the same page in another way. */
-  show(next: Partial<WorkspacePlace>): void;
+  show(next: Partial<WorkspaceAddress>): void;
   /** Like `show`, but without a new history entry. Does nothing when another list was chosen meanwhile. */
-  adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
+  adjust(kind: RecordKind, next: Partial<WorkspaceAddress>): void;
   openStatus(status: ListStatus): void;
   /** Goes back to the visible tab, if another one was requested but is not shown yet. */
   returnTo(tab: WorkspaceTab): void;
@@ -38,13 +38,13 @@ export type WorkspaceActions = {
   prefetchAnswer(tab: WorkspaceTab): void;
 };
 
-export type WorkspaceNavigation = WorkspaceActions & { place: WorkspacePlace };
+export type WorkspaceNavigation = WorkspaceActions & { place: WorkspaceAddress };
 
 /** Keeps the state of the workspace in the address and in the browser's storage, as documented. */
-export function useWorkspacePlace(): WorkspaceNavigation {
+export function useWorkspaceNavigation(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
-  const place = readPlace(address, {
+  const place = readWorkspaceAddress(address, {
     selectedTabIndex: readStored('selectedTabIndex'),
     btnStatus: readStored('btnStatus'),
     isPhone: isPhone(),
@@ -59,7 +59,7 @@ export function useWorkspacePlace(): WorkspaceNavigation {
   return { place, ...useWorkspaceActions(place) };
 }
 
-function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
+function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
@@ -69,12 +69,12 @@ function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
     if (asked.current === place.tab) asked.current = undefined;
   });
   return useMemo(() => {
-    const move = (next: Partial<WorkspacePlace>, step?: { replace: true }) => {
+    const move = (next: Partial<WorkspaceAddress>, step?: { replace: true }) => {
       latest.current = { ...latest.current, ...next };
       if (next.tab) asked.current = next.tab;
-      void navigate(formatPlaceAddress(latest.current), step);
+      void navigate(formatWorkspaceAddress(latest.current), step);
     };
-    const go = (next: Partial<WorkspacePlace>) => {
+    const go = (next: Partial<WorkspaceAddress>) => {
       prefetchList(client, { ...latest.current, page: 1, ...next });
       move({ page: 1, ...next });
     };
@@ -89,11 +89,11 @@ function useWorkspaceActions(place: WorkspacePlace): WorkspaceActions {
         go({ status });
       },
       returnTo(tab) {
-        if (asked.current !== undefined && asked.current !== tab) go(makeTabPlace(tab));
+        if (asked.current !== undefined && asked.current !== tab) go(makeTabAddress(tab));
       },
       prefetchAnswer(tab) {
         if (tab !== latest.current.tab)
-          prefetchList(client, { ...latest.current, page: 1, ...makeTabPlace(tab) });
+          prefetchList(client, { ...latest.current, page: 1, ...makeTabAddress(tab) });
       },
     };
   }, [navigate, client, latest]);
@@ -106,13 +106,13 @@ function saveTab(tab: WorkspaceTab): void {
 }
 
 /** The address parts of a newly opened tab, without the search and order of the previous tab. */
-export function makeTabPlace(tab: WorkspaceTab): Partial<WorkspacePlace> {
+export function makeTabAddress(tab: WorkspaceTab): Partial<WorkspaceAddress> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
-  return { tab, kind: kindOfTab(tab), ...fresh };
+  return { tab, kind: findKindOfTab(tab), ...fresh };
 }
 
 /** The record that the address opens above its list, and functions that open another one or close it. */
-export function useOpenedRecord() {
+export function useRecordInAddress() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const replace = (next: URLSearchParams) => void navigate(`?${next}`, { replace: true });

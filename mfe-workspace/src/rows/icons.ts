@@ -65,12 +65,12 @@ type ToolIcon = keyof typeof toolDrawings;
  * On phones, and in a narrow heading beside an open panel, an icon replaces a button's text. Screen readers
  * still get the text. Parts in `<small>` stay visible.
  */
-export function phoneIconStyles(icon: ToolIcon) {
+export function makePhoneIconStyles(icon: ToolIcon) {
   return {
-    '@media (max-width: 767px)': iconOnlyStyles(icon),
-    '[data-panel=open] &': { '@container (max-width: 699px)': iconOnlyStyles(icon) },
+    '@media (max-width: 767px)': makeIconOnlyStyles(icon),
+    '[data-panel=open] &': { '@container (max-width: 699px)': makeIconOnlyStyles(icon) },
     // A long title leaves no space.
-    '[data-panel=open] [data-long] &': iconOnlyStyles(icon),
+    '[data-panel=open] [data-long] &': makeIconOnlyStyles(icon),
   };
 }
 
@@ -85,23 +85,23 @@ export const addButtonStyles = {
       _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
     },
   },
-  ...phoneIconStyles('add'),
+  ...makePhoneIconStyles('add'),
 };
 
 /**
  * In pixels. Between these widths the fields of a toolbar have their own row, so its buttons keep their
  * texts.
  */
-export const twoLinesOfTools = { from: 520, to: 800 };
+export const twoRowToolbarWidthsPx = { from: 520, to: 800 };
 
 /** An icon replaces the text in a one-row toolbar narrower than this width, or as narrow as on phones. */
-export function narrowIconStyles(icon: ToolIcon, px: number) {
-  const { from, to } = twoLinesOfTools;
-  return { [`@container (width < ${from}px) or (${to}px < width <= ${px}px)`]: iconOnlyStyles(icon) };
+export function makeNarrowIconStyles(icon: ToolIcon, px: number) {
+  const { from, to } = twoRowToolbarWidthsPx;
+  return { [`@container (width < ${from}px) or (${to}px < width <= ${px}px)`]: makeIconOnlyStyles(icon) };
 }
 
 /** An icon replaces the text at every width. */
-export function iconOnlyStyles(icon: ToolIcon) {
+export function makeIconOnlyStyles(icon: ToolIcon) {
   return {
     fontSize: 0,
     gap: '1',

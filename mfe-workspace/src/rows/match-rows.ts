@@ -1,6 +1,6 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import type { ListView } from '../place/workspace-place';
+import type { ListView } from '../place/workspace-address';
 import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
 
 export type MatchedRow = {
@@ -85,7 +85,7 @@ export type RowElement = MatchedRow & {
 };
 
 /** Compares props for `memo`. The content of a hidden row does not render until the row is shown. */
-export function isSameContent<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
+export function isSameRowContent<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
   return next.isHidden || haveSameProps(previous, { ...next, isHidden: previous.isHidden });
 }
 

@@ -1,20 +1,20 @@
 import type { RefObject } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { LazyPart, rowsId } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { useOpenedRecord, WorkspaceActions } from '../place/workspace-navigation';
+import type { useRecordInAddress, WorkspaceActions } from '../place/workspace-navigation';
 import type { MatchedRow } from './match-rows';
 import {
   canAddRelated,
   decideRowActions,
   explainNotEditable,
+  explainNothingCanBeAdded,
   hasQuestions,
   listRelatedItems,
   makeCopyAddress,
-  nothingCanBeAdded,
 } from './row-actions';
 import { DisabledItem, RowMenu } from './row-menu';
 import { describeRow } from './row-texts';
@@ -42,7 +42,7 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
       if (next) begin({ ...action, row: next });
-      showRow(view.current, id);
+      scrollToRow(view.current, id);
     };
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
@@ -57,8 +57,8 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
       <RowMenu key={`${does} ${row.id}`} label={label} name={name} opener={part} onClose={end}>
         {does === 'add' ? (
           <>
-            <AddItems kind={kind} row={row} />
-            <QuestionsItem onOpen={openQuestions} />
+            <AddMenuItems kind={kind} row={row} />
+            <QuestionsMenuItem onOpen={openQuestions} />
           </>
         ) : (
           <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={part} />
@@ -82,13 +82,13 @@ export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 
 }
 
 /** Scrolls the row of a record into view, and moves the focus to it if it was among the rows. */
-function showRow(view: HTMLElement | null, id: number): void {
+function scrollToRow(view: HTMLElement | null, id: number): void {
   const row = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   if (view?.contains(document.activeElement)) row?.focus({ preventScroll: true });
   row?.scrollIntoView?.({ block: 'nearest' });
 }
 
-type OpenedRecordProps = { byAddress: ReturnType<typeof useOpenedRecord>; rows: readonly ListRow[] };
+type OpenedRecordProps = { byAddress: ReturnType<typeof useRecordInAddress>; rows: readonly ListRow[] };
 
 /** The VIEW dialog that the address opens. It steps through the rows of the list. */
 export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
@@ -100,7 +100,7 @@ export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
   };
   const onStep = (id: number) => {
     show(id);
-    showRow(document.getElementById(rowsId), id);
+    scrollToRow(document.getElementById(rowsId), id);
   };
   return <RecordDetails kind={opened.kind.name} id={opened.id} step={step} onStep={onStep} onClose={close} />;
 }
@@ -137,8 +137,8 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
           >
             {t('View')}
           </button>
-          <EditItem kind={kind} row={row} edit={actions.edit} />
-          <QuestionsItem onOpen={openQuestions} />
+          <EditMenuItem kind={kind} row={row} edit={actions.edit} />
+          <QuestionsMenuItem onOpen={openQuestions} />
         </>
       )}
       {actions.duplicate && (
@@ -162,7 +162,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
 }
 
 /** The menu of a card on phones, with what can be added to its law. */
-function AddItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
+function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
   return listRelatedItems(kind, row).map((item) => {
     const title = item.titles.related;
     const label = t('Add {title} to {name}', { title, name: row.name });
@@ -172,14 +172,14 @@ function AddItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
         {text}
       </Link>
     ) : (
-      <DisabledItem key={item.kind} reason={nothingCanBeAdded()} label={label}>
+      <DisabledItem key={item.kind} reason={explainNothingCanBeAdded()} label={label}>
         {text}
       </DisabledItem>
     );
   });
 }
 
-function QuestionsItem({ onOpen }: { onOpen: (() => void) | undefined }) {
+function QuestionsMenuItem({ onOpen }: { onOpen: (() => void) | undefined }) {
   if (!onOpen) return null;
   return (
     <button role="menuitem" type="button" tabIndex={-1} onClick={onOpen}>
@@ -188,13 +188,13 @@ function QuestionsItem({ onOpen }: { onOpen: (() => void) | undefined }) {
   );
 }
 
-type EditItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
+type EditMenuItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
 
 /** The link to the form. Hidden for people who may not edit. It says why a record cannot be edited. */
-function EditItem({ kind, row, edit }: EditItemProps) {
+function EditMenuItem({ kind, row, edit }: EditMenuItemProps) {
   if (edit === 'none') return null;
   if (edit === 'enabled') {
-    const address = formAddress(kind, row);
+    const address = buildFormAddress(kind, row);
     return (
       <Link role="menuitem" tabIndex={-1} to={address} onPointerEnter={() => prefetchFormAt(address)}>
         {t('Edit')}

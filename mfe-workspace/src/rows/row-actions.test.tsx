@@ -7,7 +7,7 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
-import { newestFirst } from '../place/workspace-place';
+import { newestFirst } from '../place/workspace-address';
 import { RecordTable } from '../table/record-table';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { makeRow, makeRowElements } from '../testing/samples';

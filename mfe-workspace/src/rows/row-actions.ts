@@ -1,6 +1,6 @@
 import {
-  editAction,
-  formAddress,
+  buildFormAddress,
+  findEditButtonState,
   type ListRow,
   type RecordKind,
   type RecordKindName,
@@ -25,7 +25,7 @@ export function decideRowActions(
   canEdit: boolean,
 ): RowActions {
   const isOpen = canEdit && row.isEditable && row.lawStatus === 'Active';
-  return { edit: editAction(row, canEdit), delete: isOpen, duplicate: isOpen };
+  return { edit: findEditButtonState(row, canEdit), delete: isOpen, duplicate: isOpen };
 }
 
 /** Whether records of this kind have questions. Only laws do; they have a Question column. */
@@ -47,11 +47,11 @@ export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): s
 
 /** The address of the create form that starts with this record's values (P-35). */
 export function makeCopyAddress(kind: RecordKind, { id, lawId }: Pick<ListRow, 'id' | 'lawId'>): string {
-  return `${formAddress(kind, { id: 0, lawId })}?copyOf=${id}`;
+  return `${buildFormAddress(kind, { id: 0, lawId })}?copyOf=${id}`;
 }
 
 /** The id of the law that a card's links are about; 0 if there is none. */
-export function lawIdOfCard(kind: Pick<RecordKind, 'name'>, row: Pick<ListRow, 'id' | 'lawId'>): number {
+export function findLawIdOfCard(kind: Pick<RecordKind, 'name'>, row: Pick<ListRow, 'id' | 'lawId'>): number {
   return kind.name === 'law' ? row.id : row.lawId;
 }
 
@@ -65,13 +65,13 @@ export type RelatedItem = {
 
 /** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
 export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
-  const lawId = lawIdOfCard(kind, row);
+  const lawId = findLawIdOfCard(kind, row);
   const others = recordKindList.filter((other) => other.name !== kind.name);
   return others.map((other) => ({
     kind: other.name,
     titles: other.titles,
     address: `/workspace?${new URLSearchParams({ tab: other.name, status: 'all', law: String(lawId), view: 'grid' })}`,
-    addAddress: formAddress(other, { id: 0, lawId }),
+    addAddress: buildFormAddress(other, { id: 0, lawId }),
   }));
 }
 
@@ -81,6 +81,6 @@ export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow
 }
 
 /** Why nothing can be added to a law. */
-export function nothingCanBeAdded(): string {
+export function explainNothingCanBeAdded(): string {
   return t('The law is repealed: nothing can be added to it.');
 }

@@ -56,7 +56,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
       aria-label={label}
       data-title={name}
       css={menuStyles}
-      style={placeMenu(place)}
+      style={computeMenuPosition(place)}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
@@ -99,14 +99,14 @@ function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
 }
 
 /** Places the menu below the button, or above it when there is no space. */
-function placeMenu({ bottom, top, right }: DOMRect) {
+function computeMenuPosition({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 240 > window.innerHeight && top > 240;
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
 }
 
 /** On phones the items of the sheet are high enough for a finger. */
-const sheetOnPhones = {
+const phoneMenuStyles = {
   '@media (max-width: 639px)': {
     inset: 'auto 0 0 !important',
     px: '2',
@@ -152,5 +152,5 @@ const menuStyles = {
   '& > :focus-visible': { outlineOffset: '-2px' },
   '& > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
   '& > [data-destroys]': { color: 'fg.error' },
-  ...sheetOnPhones,
+  ...phoneMenuStyles,
 } as const;

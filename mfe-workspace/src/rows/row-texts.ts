@@ -1,11 +1,11 @@
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import {
-  type Column,
   formatLawStatus,
   formatNextDue,
   isDay,
   type ListRow,
   type RecordKind,
+  type RecordListColumn,
   recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
@@ -13,7 +13,7 @@ import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** The text of a cell as the table shows it. */
-export function formatCell(column: Column, row: ListRow): string {
+export function formatCell(column: RecordListColumn, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
   if (column.shown === 'status') return formatStatus(row, value);
@@ -55,8 +55,12 @@ function formatStatus({ values }: ListRow, status: string): string {
  * due date does not depend on the visible columns, because the table of licenses starts without it. On
  * phones, returns and other compliances show only the next due date and how often.
  */
-export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isPhone = false): Column[] {
-  const own = columns.filter(({ shown }) => factKinds.includes(shown));
+export function listFactColumns(
+  { name, columns }: RecordKind,
+  row: ListRow,
+  isPhone = false,
+): RecordListColumn[] {
+  const own = columns.filter(({ shown }) => factContents.includes(shown));
   if (name === 'law') return own;
   const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isDueKnown(row));
   if (isPhone && name !== 'license')
@@ -70,20 +74,24 @@ function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */
-export const lawCategoryColumn = { title: t('Category'), wire: 'category', shown: 'text' } satisfies Column;
+export const lawCategoryColumn = {
+  title: t('Category'),
+  wire: 'category',
+  shown: 'text',
+} satisfies RecordListColumn;
 
-const factKinds: readonly Column['shown'][] = ['code', 'text', 'level'];
+const factContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
 
-const soonDays = 14;
+const dueSoonDays = 14;
 
 /** `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
-  return due <= formatDay(findPageToday() + soonDays) ? 'soon' : undefined;
+  return due <= formatDay(findOrganisationDay() + dueSoonDays) ? 'soon' : undefined;
 }
 
 /** The noun for a number of records, in a sentence: "1 license", "8 laws". */
-export function nameRecords({ titles }: Pick<RecordKind, 'titles'>, count: number | undefined): string {
+export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: number | undefined): string {
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 

@@ -30,10 +30,10 @@ type ResultTable = {
 export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
-    ...firstTablesQuery(keyword),
+    ...makeFirstTablesQuery(keyword),
     ...(!isFirst && {
-      queryKey: [...firstTablesQuery(keyword).queryKey, kind.name, at.page, at.size],
-      queryFn: ({ signal }: Cancelled) => fetchResultTables(keyword, makePageParameters(kind, at), signal),
+      queryKey: [...makeFirstTablesQuery(keyword).queryKey, kind.name, at.page, at.size],
+      queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, makePageParameters(kind, at), signal),
     }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
@@ -48,17 +48,17 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
 
 /** How many records of each kind have a text; undefined until that is known. A failed call looks like an unknown count. */
 export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
-  const { data } = useQuery({ ...firstTablesQuery(keyword), enabled: keyword !== '' });
+  const { data } = useQuery({ ...makeFirstTablesQuery(keyword), enabled: keyword !== '' });
   return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));
 }
 
-type Cancelled = { signal: AbortSignal };
+type QueryContext = { signal: AbortSignal };
 
 /** The first pages of all four tables. */
-function firstTablesQuery(keyword: string) {
+function makeFirstTablesQuery(keyword: string) {
   return {
     queryKey: ['records', 'search', keyword] as readonly unknown[],
-    queryFn: ({ signal }: Cancelled) => fetchResultTables(keyword, {}, signal),
+    queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, {}, signal),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import {
-  comboboxAttributes,
   describeSuggestions,
   makeBlurHandler,
+  makeComboboxAttributes,
   type Suggestion,
   SuggestionList,
   useCombobox,
@@ -53,7 +53,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
           }}
         >
           <SearchField
-            {...comboboxAttributes({ list: ids, isListed, active: box.active })}
+            {...makeComboboxAttributes({ list: ids, isListed, active: box.active })}
             ref={field}
             label={searchLabel}
             placeholder={t('Code, name or law status')}

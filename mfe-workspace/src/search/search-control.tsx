@@ -4,7 +4,7 @@ import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { Button, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { iconOnlyStyles } from '../rows/icons';
+import { makeIconOnlyStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
@@ -42,4 +42,4 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Only an icon, because the top bar already shows a field that searches all records. */
-const searchButtonStyles = iconOnlyStyles('search-all');
+const searchButtonStyles = makeIconOnlyStyles('search-all');

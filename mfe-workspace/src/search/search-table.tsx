@@ -1,10 +1,10 @@
 import { useAccess } from 'shared-lib/access';
 import { MarkedText, markStyles } from 'shared-lib/record-search';
 import {
-  type Column,
-  formAddress,
+  buildFormAddress,
   type ListRow,
   type RecordKind,
+  type RecordListColumn,
   recordKindList,
   searchResultTypes,
 } from 'shared-lib/records';
@@ -52,7 +52,7 @@ const twoLinesOnPhones = {
   },
 };
 
-const markedStyles = { ...recordTableStyles, ...markStyles, ...twoLinesOnPhones };
+const searchTableStyles = { ...recordTableStyles, ...markStyles, ...twoLinesOnPhones };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. The name opens the record.
@@ -67,7 +67,7 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
       role="region"
       aria-label={t('Rows of {section}', { section: kind.titles.section })}
     >
-      <PlainTable columns={makeTableColumns(columns)} css={markedStyles} isStale={isStale}>
+      <PlainTable columns={makeTableColumns(columns)} css={searchTableStyles} isStale={isStale}>
         {rows.map((row) => (
           <tr key={row.id} role={tableRoles.row}>
             {columns.map((column) => {
@@ -98,11 +98,11 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
   );
 }
 
-function isPlainColumn({ shown }: Column): boolean {
+function isPlainColumn({ shown }: RecordListColumn): boolean {
   return shown !== 'action' && shown !== 'details';
 }
 
-function renderCell({ shown }: Column, text: string, keyword: string) {
+function renderCell({ shown }: RecordListColumn, text: string, keyword: string) {
   const marked = <MarkedText text={text} keyword={keyword} />;
   const isWord = shown === 'status' || shown === 'law-status';
   if (isWord) return text && <span data-word={text}>{marked}</span>;
@@ -110,7 +110,7 @@ function renderCell({ shown }: Column, text: string, keyword: string) {
 }
 
 /** The widths in the order of the columns. The name is first, so that phones show it beside the actions. */
-const columnWidthsPx = new Map<Column['shown'], number>([
+const columnWidthsPx = new Map<RecordListColumn['shown'], number>([
   ['details', 232],
   ['code', 156],
   ['unique-code', 116],
@@ -122,14 +122,14 @@ const columnWidthsPx = new Map<Column['shown'], number>([
 const columnOrder = [...columnWidthsPx.keys()];
 
 /** The columns that the search shows for a kind. The name of every kind opens its record. */
-function listSearchColumns({ columns }: RecordKind): Column[] {
+function listSearchColumns({ columns }: RecordKind): RecordListColumn[] {
   return columns
-    .map((column): Column => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
+    .map((column): RecordListColumn => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
     .filter(({ shown }) => columnWidthsPx.has(shown))
     .sort((one, other) => columnOrder.indexOf(one.shown) - columnOrder.indexOf(other.shown));
 }
 
-function makeTableColumns(columns: readonly Column[]): TableColumn[] {
+function makeTableColumns(columns: readonly RecordListColumn[]): TableColumn[] {
   return columns.map(({ title, shown }) => ({
     title,
     shown,
@@ -178,7 +178,7 @@ export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
 
 /** The choice to edit a record: its form (P-46). */
 export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
-  return { ...makeSearchChoice(kind, row.id), address: formAddress(kind, row) };
+  return { ...makeSearchChoice(kind, row.id), address: buildFormAddress(kind, row) };
 }
 
 function makeSearchChoice(kind: RecordKind, id: number) {

@@ -5,7 +5,7 @@ import { Box, Button, Flex, Icon, IconButton, LazyPart, Text } from 'shared-lib/
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { fetchFirstRows } from '../place/list-query';
-import type { WorkspacePlace } from '../place/workspace-place';
+import type { WorkspaceAddress } from '../place/workspace-address';
 import { isSelectable } from '../rows/row-actions';
 import type { BulkAction } from './bulk-dialog';
 import type { Selection } from './selection';
@@ -13,7 +13,7 @@ import type { Selection } from './selection';
 const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
 
 type SelectionBarProps = {
-  place: WorkspacePlace;
+  place: WorkspaceAddress;
   selection: Selection;
   loaded: readonly ListRow[];
   total: number;
@@ -44,7 +44,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       w={{ base: 'auto', md: 'fit-content' }}
       maxW={{ md: 'calc(100% - 1rem)' }}
       zIndex={{ base: 'docked', md: '3' }}
-      css={thumbStyles}
+      css={phoneButtonStyles}
       px={{ base: '1.5', md: '3' }}
       py="1.5"
       rounded="card"
@@ -56,7 +56,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
         {isInviting ? t('Tap rows to select') : formatSelected(rows.size, isFull)}
       </Text>
-      <SelectButton {...{ place, selection, loaded, total }} />
+      <SelectMoreButton {...{ place, selection, loaded, total }} />
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
       {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
       {!isInviting && (
@@ -77,7 +77,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 }
 
 /** On phones the buttons are high enough for a thumb. */
-const thumbStyles = {
+const phoneButtonStyles = {
   '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
 };
 
@@ -116,8 +116,8 @@ function formatPublish(drafts: number): string {
   return drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts });
 }
 
-type SelectButtonProps = {
-  place: WorkspacePlace;
+type SelectMoreButtonProps = {
+  place: WorkspaceAddress;
   selection: Selection;
   /** The rows of this page. */
   loaded: readonly ListRow[];
@@ -126,7 +126,7 @@ type SelectButtonProps = {
 };
 
 /** Selects the rows of this page. Once they are selected, it offers the rows of all pages. */
-function SelectButton({ place, selection, loaded, total }: SelectButtonProps) {
+function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonProps) {
   const { rows, isFull, selectAll } = selection;
   const isPhone = useIsPhone();
   const isPageSelected = loaded.filter(isSelectable).every(({ id }) => rows?.has(id));
@@ -151,7 +151,7 @@ function SelectListButton({
   selectAll,
   total,
   isPhone,
-}: Pick<SelectButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'> & { isPhone: boolean }) {
+}: Pick<SelectMoreButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'> & { isPhone: boolean }) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'selected' | 'failed'>('idle');
   const selectList = async () => {

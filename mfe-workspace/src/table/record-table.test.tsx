@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { newestFirst } from '../place/workspace-place';
+import { newestFirst } from '../place/workspace-address';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
 import { RecordTable } from './record-table';

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
-import { PlainTable, rowAttributes, tableRoles } from 'shared-lib/ui/table';
+import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { findNextSorting, type ListSorting } from '../place/workspace-place';
-import { isSameContent, isSameRow, type RowElement } from '../rows/match-rows';
+import { findNextSorting, type ListSorting } from '../place/workspace-address';
+import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
   renderDisabledButton,
@@ -14,7 +14,7 @@ import {
 } from '../rows/row-buttons';
 import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
 import { PageCheckbox, type Selection } from '../selection/selection';
-import { doesYield, hasLawBelowName, makeTableColumns } from './table-columns';
+import { hasLawBelowName, isHiddenBesidePanel, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
 
 type RecordTableProps = {
@@ -42,7 +42,7 @@ export function RecordTable(props: RecordTableProps) {
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
-  const columns = makeTableColumns(kind, last, useRoom(table)).map((column) =>
+  const columns = makeTableColumns(kind, last, useScrollBoxWidth(table)).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }
       : column,
@@ -74,7 +74,7 @@ export function RecordTable(props: RecordTableProps) {
 }
 
 /** The width in pixels of the box that the table scrolls in. It is 0 until the page has a layout. */
-function useRoom(table: RefObject<HTMLTableElement | null>): number {
+function useScrollBoxWidth(table: RefObject<HTMLTableElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const box = table.current?.parentElement;
@@ -117,7 +117,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
       aria-current={props.isViewed || undefined}
-      {...rowAttributes(props.index)}
+      {...makeRowAttributes(props.index)}
     >
       <TableCells {...props} />
     </tr>
@@ -132,14 +132,14 @@ const TableCells = memo(function Cells(props: TableRowProps) {
         key={column.title}
         role={tableRoles.cell}
         data-shown={column.shown}
-        data-yields={doesYield(column) ? '' : undefined}
+        data-yields={isHiddenBesidePanel(column) ? '' : undefined}
         title={text || undefined}
       >
         {cellRenderers[column.shown](text, props)}
       </td>
     );
   });
-}, isSameContent);
+}, isSameRowContent);
 
 const cellRenderers = {
   number: (_text, props) =>
@@ -173,7 +173,7 @@ const cellRenderers = {
   ),
   question: (_text, { row }) => renderQuestionsButton(row),
   action: (_text, props) => renderActions(props),
-} satisfies Record<Column['shown'], (text: string, props: TableRowProps) => ReactNode>;
+} satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
 
 function textOrDashes(text: string): string {
   return text || '--';
@@ -231,7 +231,7 @@ function renderActions({
 const renderEditButton = {
   none: () => <span>-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
-    <a href={formAddress(kind, row)} data-edits="" aria-label={t('Edit {name}', { name: row.name })}>
+    <a href={buildFormAddress(kind, row)} data-edits="" aria-label={t('Edit {name}', { name: row.name })}>
       {t('Edit')}
     </a>
   ),

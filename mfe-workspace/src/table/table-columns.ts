@@ -1,8 +1,8 @@
-import { type Column, type RecordKind, sortableFields } from 'shared-lib/records';
+import { listSortableFields, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import type { TableColumn } from 'shared-lib/ui/table';
 
-type ColumnContent = Column['shown'];
+type ColumnContent = RecordListColumn['shown'];
 
 /** In pixels: the width of the longest usual text. For names it is the minimum. */
 const columnWidthsPx = {
@@ -65,11 +65,11 @@ function pinnedNameWidthPx(kind: RecordKind): number {
   const { innerWidth } = window;
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
-  return isPhone() ? Math.max(160, innerWidth - besideNameOnPhonesPx) : 264;
+  return isPhone() ? Math.max(160, innerWidth - numberAndActionsWidthPx) : 264;
 }
 
 /** What the number and the actions need on phones. The name gets the rest and is not cut. */
-const besideNameOnPhonesPx = 186;
+const numberAndActionsWidthPx = 186;
 
 /**
  * All columns of a kind of record. Sortable columns have their field. Names take the remaining width. `room` is the
@@ -83,7 +83,7 @@ export function makeTableColumns(kind: RecordKind, last: number, room = 0): Tabl
 }
 
 /** The least width of a pinned name, so that most names and law names fit in one line each. */
-const leastPinnedNamePx = 372;
+const minPinnedNamePx = 372;
 
 /**
  * Fits the name between the columns that are fully visible, so that the pinned actions cut no column. The
@@ -96,15 +96,15 @@ function fitPinnedName(columns: TableColumn[], room: number): TableColumn[] {
     .reduce((sum, { width }) => sum + width, 0);
   for (const { shown, width } of rest) {
     if (shown === 'number' || shown === 'action') continue;
-    if (taken + width + leastPinnedNamePx > room) break;
+    if (taken + width + minPinnedNamePx > room) break;
     taken += width;
   }
-  const width = Math.max(leastPinnedNamePx, room - taken);
+  const width = Math.max(minPinnedNamePx, room - taken);
   return columns.map((column) => (column.shown === 'name' ? { ...column, width } : column));
 }
 
 function listColumns(kind: RecordKind, last: number): TableColumn[] {
-  const sortable = sortableFields(kind);
+  const sortable = listSortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
     const width = columnWidthPx(kind, column, last);
@@ -112,8 +112,8 @@ function listColumns(kind: RecordKind, last: number): TableColumn[] {
       title,
       shown,
       width,
-      grows: isGrowing(kind, shown),
-      yields: doesYield(column),
+      grows: findColumnGrowth(kind, shown),
+      yields: isHiddenBesidePanel(column),
       leads: shown === 'name',
     };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
@@ -124,11 +124,11 @@ function listColumns(kind: RecordKind, last: number): TableColumn[] {
  * Whether a column disappears to make space for a panel beside the list. The name, the status and the actions
  * stay.
  */
-export function doesYield({ shown }: Column): boolean {
-  return !stayingContents.includes(shown);
+export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
+  return !contentsBesidePanel.includes(shown);
 }
 
-const stayingContents: readonly ColumnContent[] = [
+const contentsBesidePanel: readonly ColumnContent[] = [
   'number',
   'name',
   'details',
@@ -137,12 +137,12 @@ const stayingContents: readonly ColumnContent[] = [
   'action',
 ];
 
-function columnWidthPx(kind: RecordKind, column: Column, last: number): number {
+function columnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;
   if (shown === 'number') return numberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
-  if (isPhone() && isName(shown)) return pinnedNameWidthPx(kind);
+  if (isPhone() && isNameContent(shown)) return pinnedNameWidthPx(kind);
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
@@ -163,10 +163,10 @@ function numberColumnWidthPx(last: number): number {
 }
 
 /** Names take the remaining width. The name of the law takes more of it, because it is longer. */
-function isGrowing(kind: RecordKind, shown: ColumnContent): boolean | number {
-  return isName(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
+function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
+  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
 }
 
-function isName(shown: ColumnContent): boolean {
+function isNameContent(shown: ColumnContent): boolean {
   return shown === 'name' || shown === 'details';
 }

@@ -6,7 +6,7 @@ const focusRingEdge = '2px {colors.accent.solid}';
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
 /** The name of a law wraps to a second line, and the longest names to a third. */
-const fewLines = {
+const threeLineStyles = {
   display: '-webkit-box',
   WebkitLineClamp: '3',
   WebkitBoxOrient: 'vertical',
@@ -54,7 +54,7 @@ export const recordTableStyles = {
   },
   // The lowest row holds exactly the name and the law below it.
   '& [data-part=name]': { lineHeight: '1rem' },
-  '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...fewLines },
+  '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...threeLineStyles },
   // Keeps three lines away from the borders of the row.
   '& td[data-shown=name]': { py: '2px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).

@@ -1,5 +1,5 @@
 import type { ListRow } from 'shared-lib/records';
-import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/workspace-place';
+import { readWorkspaceAddress, type StoredSettings, type WorkspaceAddress } from '../place/workspace-address';
 import type { RowElement } from '../rows/match-rows';
 
 /** A row of a list with only the given values. */
@@ -29,6 +29,6 @@ const noStoredSettings: StoredSettings = {
 };
 
 /** The place of an address, for a user with only these stored values. */
-export function readPlaceAt(address: string, stored: Partial<StoredSettings> = {}): WorkspacePlace {
-  return readPlace(new URLSearchParams(address), { ...noStoredSettings, ...stored });
+export function readPlaceAt(address: string, stored: Partial<StoredSettings> = {}): WorkspaceAddress {
+  return readWorkspaceAddress(new URLSearchParams(address), { ...noStoredSettings, ...stored });
 }

@@ -1,7 +1,7 @@
 import { ExportDialog as ListExportDialog } from 'shared-lib/list-tools';
 import { t } from 'shared-lib/words';
 import { buildListQuery } from '../place/list-query';
-import type { WorkspacePlace } from '../place/workspace-place';
+import type { WorkspaceAddress } from '../place/workspace-address';
 import type { ToolProps } from './list-tools';
 
 /** Exports the rows of the list as a file, with the current filters and order. */
@@ -22,7 +22,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
 }
 
 /** The query of the list without its page number. */
-export function buildExportQuery(place: WorkspacePlace): Record<string, string | number | undefined> {
+export function buildExportQuery(place: WorkspaceAddress): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
   return narrowing;
 }

@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
-import { narrowIconStyles } from '../rows/icons';
+import { makeNarrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
@@ -86,9 +86,9 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
 });
 
 /** In pixels: below this width of the toolbar these buttons are icons. */
-const textWidth = 960;
-const viewButtonStyles = narrowIconStyles('columns', textWidth);
-const selectButtonStyles = narrowIconStyles('select', textWidth);
+const buttonTextMinWidthPx = 960;
+const viewButtonStyles = makeNarrowIconStyles('columns', buttonTextMinWidthPx);
+const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
 type OpenedTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 

@@ -5,13 +5,13 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import {
   type Density,
-  defaultLook,
   densities,
-  type ListLook,
+  type ListLayout,
   listHideableColumns,
   makeColumnKey,
-  useListLook,
-} from '../place/list-look';
+  makeDefaultLayout,
+  useListLayout,
+} from '../place/list-layout';
 import type { ListTool, ToolProps } from './list-tools';
 
 const densityTitles = {
@@ -50,8 +50,8 @@ function ViewSheet(props: ToolProps) {
 function ViewPopover(props: ToolProps) {
   const { opener, onClosed } = props;
   const panel = useRef<HTMLDivElement>(null);
-  useClosedBeside(panel, opener, onClosed);
-  usePlaceAtOpener(panel, opener);
+  useCloseOnOutsideFocus(panel, opener, onClosed);
+  usePositionAtOpener(panel, opener);
   return (
     <PopoverPanel
       ref={panel}
@@ -75,10 +75,10 @@ function ViewPopover(props: ToolProps) {
 /** The row density, the columns, and links to the other tools. */
 function ViewChoices({ navigation, opener, onTool }: ToolProps) {
   const { kind, view } = navigation.place;
-  const { look: now, change: save } = useListLook(navigation);
+  const { look: now, change: save } = useListLayout(navigation);
   // Further clicks use this state, since the address changes a moment later.
   const [look, setLook] = useState(now);
-  const change = (next: ListLook) => {
+  const change = (next: ListLayout) => {
     setLook(next);
     save(next);
   };
@@ -118,7 +118,7 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
 }
 
 /** Takes the focus, and closes when the focus or a click goes elsewhere. */
-function useClosedBeside(
+function useCloseOnOutsideFocus(
   panel: RefObject<HTMLElement | null>,
   opener: HTMLElement | undefined,
   onClosed: () => void,
@@ -166,8 +166,8 @@ function DensityChoices({ density, onChoose }: DensityChoicesProps) {
 
 type ColumnChoicesProps = {
   kind: ToolProps['navigation']['place']['kind'];
-  look: ListLook;
-  onChange: (next: ListLook) => void;
+  look: ListLayout;
+  onChange: (next: ListLayout) => void;
 };
 
 function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
@@ -177,7 +177,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
       ...look,
       hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
     });
-  const first = defaultLook(kind);
+  const first = makeDefaultLayout(kind);
   const isChanged = hidden.join() !== first.hidden.join() || density !== first.density;
   return (
     <Box role="group" aria-label={t('Columns')} pb="1">
@@ -236,12 +236,12 @@ const popoverWidthPx = 320;
 const windowMarginPx = 8;
 
 /** Places the popover at its button now, and when the window changes. */
-function usePlaceAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElement | undefined): void {
+function usePositionAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElement | undefined): void {
   useLayoutEffect(() => {
     const place = () => {
       const { clientWidth, clientHeight } = document.documentElement;
       const { left = 0, right = clientWidth, bottom = 0 } = opener?.getBoundingClientRect() ?? {};
-      const at = placePopover({ left, right }, clientWidth);
+      const at = computePopoverLeft({ left, right }, clientWidth);
       const maxHeight = `${clientHeight - bottom - 2 * windowMarginPx}px`;
       Object.assign(panel.current?.style ?? {}, { left: `${at}px`, top: `${bottom + 4}px`, maxHeight });
     };
@@ -255,7 +255,7 @@ function usePlaceAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElem
  * Where the popover begins: at the left edge of its button, or at the right edge if it would leave the
  * window.
  */
-export function placePopover(button: { left: number; right: number }, windowWidth: number): number {
+export function computePopoverLeft(button: { left: number; right: number }, windowWidth: number): number {
   const fits = button.left + popoverWidthPx <= windowWidth - windowMarginPx;
   const left = fits ? button.left : button.right - popoverWidthPx;
   return Math.max(windowMarginPx, Math.min(left, windowWidth - popoverWidthPx - windowMarginPx));

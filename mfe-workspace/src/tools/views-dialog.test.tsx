@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedView } from 'shared-lib/list-tools';
 import { recordKinds } from 'shared-lib/records';
-import { densities, type ListLook, saveLook } from '../place/list-look';
+import { densities, type ListLayout, saveLayout } from '../place/list-layout';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { readPlaceAt } from '../testing/samples';
 import { makeViewAddress, makeViewLink } from './views-dialog';
@@ -10,7 +10,7 @@ import { makeViewAddress, makeViewLink } from './views-dialog';
 /** The views stored on the mocked server. */
 let savedViews: SavedView[];
 
-const look: ListLook = { hidden: ['Category'], density: 'compact' };
+const look: ListLayout = { hidden: ['Category'], density: 'compact' };
 const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
 const looked = 'hide=Category&density=compact';
 
@@ -50,7 +50,7 @@ async function placeOfLink() {
 }
 
 test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
-  saveLook(recordKinds.law, look);
+  saveLayout(recordKinds.law, look);
   const user = await openViews(`${narrowed}&page=2`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await placeOfLink()).toEqual({ ...readPlaceAt(narrowed), look });

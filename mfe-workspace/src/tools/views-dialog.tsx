@@ -1,11 +1,11 @@
 import { SavedViewsDialog } from 'shared-lib/list-tools';
-import { type ListLook, useListLook } from '../place/list-look';
-import { formatPlaceAddress, type WorkspacePlace } from '../place/workspace-place';
+import { type ListLayout, useListLayout } from '../place/list-layout';
+import { formatWorkspaceAddress, type WorkspaceAddress } from '../place/workspace-address';
 import type { ToolProps } from './list-tools';
 
 /** The saved views of a list: open, save, rename, overwrite and delete them. */
 export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: ToolProps) {
-  const { look } = useListLook({ place, ...navigation });
+  const { look } = useListLayout({ place, ...navigation });
   return (
     <SavedViewsDialog
       kind={place.kind.name}
@@ -18,8 +18,8 @@ export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: 
 }
 
 /** The address of a list's first page with its complete layout, for a saved view or a link. */
-export function makeViewAddress(place: WorkspacePlace, look: ListLook): string {
-  return formatPlaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
+export function makeViewAddress(place: WorkspaceAddress, look: ListLayout): string {
+  return formatWorkspaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
 /** A link to the workspace with this address, for other users. */

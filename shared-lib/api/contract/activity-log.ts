@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { signInActions } from 'shared-lib/people';
 import { journalKindTitles } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'member' } as const;
 
-const momentSchema = (which: string) =>
+const makeMomentSchema = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
 /**
@@ -22,12 +22,12 @@ const logFilterFields = {
   kind: Type.Optional(
     Type.String({ maxLength: 40, description: `One of: ${Object.keys(journalKindTitles).join(', ')}` }),
   ),
-  action: Type.Optional(textSchema(100)),
+  action: Type.Optional(makeTextSchema(100)),
   about: Type.Optional(
     Type.Literal('sign-ins', { description: `Only what happened at the door: ${signInActions.join(', ')}` }),
   ),
-  from: Type.Optional(momentSchema('The first moment')),
-  to: Type.Optional(momentSchema('The last moment')),
+  from: Type.Optional(makeMomentSchema('The first moment')),
+  to: Type.Optional(makeMomentSchema('The last moment')),
 };
 
 /**
@@ -38,11 +38,11 @@ export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
 /** The most days that are counted in one call. */
-const maxLogDays = 31;
+const maxCountedDays = 31;
 
 const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });
 
-const logLineSchema = Type.Object({
+const logEntrySchema = Type.Object({
   id: Type.String(),
   at: Type.String(),
   user: Type.String(),
@@ -64,7 +64,7 @@ const logLineSchema = Type.Object({
       'The record that it deleted, while that can be taken back and the reader may: its kind has the call to restore',
   }),
 });
-export type LogLine = Static<typeof logLineSchema>;
+export type WireLogEntry = Static<typeof logEntrySchema>;
 
 export const activityLogCalls = {
   list: defineCall({
@@ -77,7 +77,7 @@ export const activityLogCalls = {
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),
     }),
-    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(logLineSchema) }),
+    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(logEntrySchema) }),
   }),
   days: defineCall({
     ...callDefaults,
@@ -88,7 +88,7 @@ export const activityLogCalls = {
       starts: Type.Optional(
         Type.Array(Type.String({ maxLength: 40 }), {
           minItems: 2,
-          maxItems: maxLogDays + 1,
+          maxItems: maxCountedDays + 1,
           description:
             'The first instant of each day, in order, and the end of the last one; a day is the reader’s',
         }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { maxReasonLength } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
 import { ownerFilterSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -26,7 +26,7 @@ const countFields = {
   open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
 };
 
-const aheadField = {
+const filedEarlyField = {
   ahead: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -44,7 +44,7 @@ const overdueAgeSchema = Type.Object({
 });
 
 /** Counts of duties without a due date, as of `today`. Older packs lack them by category and by owner. */
-const unknownFields = {
+const unknownDutyFields = {
   unsettled: Type.Integer({
     minimum: 0,
     description: 'Duties of places of which nobody decided whether they apply, as of `today`',
@@ -55,9 +55,9 @@ const unknownFields = {
   }),
 };
 
-const unknownOrOlder = Type.Partial(Type.Object(unknownFields)).properties;
+const optionalUnknownFields = Type.Partial(Type.Object(unknownDutyFields)).properties;
 
-const figuresFields = {
+const boardFigureFields = {
   from: wireDaySchema,
   to: wireDaySchema,
   today: wireDaySchema,
@@ -67,7 +67,7 @@ const figuresFields = {
     }),
   ),
   ...countFields,
-  ...aheadField,
+  ...filedEarlyField,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what fell due and is not waived, from 0 to 1. null: nothing fell due',
   }),
@@ -76,31 +76,31 @@ const figuresFields = {
       description: 'The rule of the rate. Older packs lack it: theirs is of what is due later, too',
     }),
   ),
-  ...unknownFields,
+  ...unknownDutyFields,
   overdue_by_age: Type.Array(overdueAgeSchema),
   by_place: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      ...unknownFields,
+      ...unknownDutyFields,
       ...countFields,
-      ...aheadField,
+      ...filedEarlyField,
     }),
   ),
   by_category: Type.Array(
-    Type.Object({ category: Type.String(), ...unknownOrOlder, ...countFields, ...aheadField }),
+    Type.Object({ category: Type.String(), ...optionalUnknownFields, ...countFields, ...filedEarlyField }),
   ),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
-      ...unknownOrOlder,
+      ...optionalUnknownFields,
       ...countFields,
-      ...aheadField,
+      ...filedEarlyField,
     }),
   ),
 };
-const figuresSchema = Type.Object(figuresFields);
+const boardFiguresSchema = Type.Object(boardFigureFields);
 const packStateSchema = Type.Union(
   (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
   {
@@ -122,7 +122,7 @@ const packFields = {
   signatures: Type.Integer({ minimum: 0, description: 'How many have signed' }),
   signers: Type.Integer({ minimum: 0, description: 'How many have to sign' }),
 };
-const packLineSchema = Type.Object({
+const listedPackSchema = Type.Object({
   ...packFields,
   is_my_turn: Type.Boolean({ description: 'The reader can sign it now' }),
 });
@@ -180,7 +180,7 @@ const packSchema = Type.Object({
   journal_hash: Type.String(),
   withdrawn_reason: Type.String(),
   ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
-  figures: figuresSchema,
+  figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: tallySchema,
   changed: Type.Array(packChangeSchema),
@@ -190,7 +190,7 @@ const packSchema = Type.Object({
   has_file: Type.Boolean({ description: 'Its PDF is made. A job makes it after the last signature' }),
 });
 
-const checkReply = Type.Object({
+const packCheckReply = Type.Object({
   unchanged: Type.Boolean(),
   data: Type.Array(
     Type.Object({
@@ -216,16 +216,16 @@ export const boardCalls = {
       law_id: Type.Optional(idSchema),
       kind: Type.Optional(dutyKindSchema),
       owner: Type.Optional(ownerFilterSchema),
-      category: Type.Optional(textSchema(200)),
+      category: Type.Optional(makeTextSchema(200)),
     }),
-    reply: Type.Object({ data: figuresSchema }),
+    reply: Type.Object({ data: boardFiguresSchema }),
   }),
   list: defineCall({
     ...callDefaults,
     path: 'packs/list',
     summary: 'The board packs, the newest first. With View access only those that the reader signs',
     body: defineBody({}),
-    reply: Type.Object({ data: Type.Array(packLineSchema) }),
+    reply: Type.Object({ data: Type.Array(listedPackSchema) }),
   }),
   officers: defineCall({
     ...callDefaults,
@@ -259,10 +259,10 @@ export const boardCalls = {
     body: defineBody({
       id: idSchema,
       role: signerRoleSchema,
-      sha256: textSchema(64, 'That of the pack that was seen'),
-      exceptions: Type.Optional(textSchema(packLimits.exceptions, 'What the statement does not cover')),
-      currentPassword: Type.Optional(textSchema(1000)),
-      otp: Type.Optional(textSchema(100, 'A code of the second factor, instead of the password')),
+      sha256: makeTextSchema(64, 'That of the pack that was seen'),
+      exceptions: Type.Optional(makeTextSchema(packLimits.exceptions, 'What the statement does not cover')),
+      currentPassword: Type.Optional(makeTextSchema(1000)),
+      otp: Type.Optional(makeTextSchema(100, 'A code of the second factor, instead of the password')),
     }),
     reply: messageReply,
   }),
@@ -271,7 +271,7 @@ export const boardCalls = {
     access: 'editor',
     path: 'packs/withdraw',
     summary: 'Takes a pack back, with a reason. Who made it can, and administrators',
-    body: defineBody({ id: idSchema, reason: textSchema(maxReasonLength, 'Why') }),
+    body: defineBody({ id: idSchema, reason: makeTextSchema(maxReasonLength, 'Why') }),
     reply: messageReply,
   }),
   verify: defineCall({
@@ -279,7 +279,7 @@ export const boardCalls = {
     path: 'packs/verify',
     summary: 'Whether rows, signatures, journal and PDF of a pack are as they were',
     body: defineBody({ id: idSchema }),
-    reply: checkReply,
+    reply: packCheckReply,
   }),
   verifyFile: defineCall({
     ...callDefaults,
@@ -287,14 +287,14 @@ export const boardCalls = {
     counts: 'upload',
     summary: 'The same, and whether a PDF of at most 50 MB, sent as a form, is the one of the pack',
     query: Type.Object({ id: idSchema }),
-    reply: checkReply,
+    reply: packCheckReply,
   }),
 };
 
-export type WireFigures = Static<typeof figuresSchema>;
-export type WireCounts = Pick<WireFigures, keyof typeof countFields | keyof typeof aheadField>;
+export type WireFigures = Static<typeof boardFiguresSchema>;
+export type WireDueDateCounts = Pick<WireFigures, keyof typeof countFields | keyof typeof filedEarlyField>;
 export type WirePack = Static<typeof packSchema>;
-export type WirePackLine = Static<typeof packLineSchema>;
+export type WireListedPack = Static<typeof listedPackSchema>;
 export type PackRow = Static<typeof packRowSchema>;
 export type PackChange = Static<typeof packChangeSchema>;
 export type PackCheck = Static<typeof boardCalls.verify.reply>['data'][number];

@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { maxReasonLength, maxRecordsPerCall, type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema } from './call';
 
-const rowSchema = Type.Object(
+const bulkRowSchema = Type.Object(
   {
     id: idSchema,
     version: Type.Optional(Type.Integer({ minimum: 1, description: 'What the choice was made against' })),
   },
   { additionalProperties: false },
 );
-const rowsSchema = Type.Array(rowSchema, { minItems: 1, maxItems: maxRecordsPerCall });
+const bulkRowsSchema = Type.Array(bulkRowSchema, { minItems: 1, maxItems: maxRecordsPerCall });
 
 /** The result for each row, in the order of the request. */
 const bulkReply = Type.Object({
@@ -24,7 +24,7 @@ const bulkReply = Type.Object({
 });
 
 /** Calls on several records of a kind at once. Each record succeeds or fails by itself. */
-function bulkCalls({ calls, titles }: RecordKind) {
+function defineBulkCalls({ calls, titles }: RecordKind) {
   const shared = {
     method: 'POST',
     area: titles.tab,
@@ -38,20 +38,20 @@ function bulkCalls({ calls, titles }: RecordKind) {
       ...shared,
       path: calls.removeMany,
       summary: `Deletes up to ${maxRecordsPerCall} records, each by itself; what is refused does not hold up the others`,
-      body: defineBody({ rows: rowsSchema, reason: textSchema(maxReasonLength) }),
+      body: defineBody({ rows: bulkRowsSchema, reason: makeTextSchema(maxReasonLength) }),
     }),
     publishMany: defineCall({
       ...shared,
       path: calls.publishMany,
       summary: `Publishes up to ${maxRecordsPerCall} drafts, each by itself; what is refused does not hold up the others`,
-      body: defineBody({ rows: rowsSchema }),
+      body: defineBody({ rows: bulkRowsSchema }),
     }),
   };
 }
 
 export const bulkCallsByKind = {
-  law: bulkCalls(recordKinds.law),
-  license: bulkCalls(recordKinds.license),
-  return: bulkCalls(recordKinds.return),
-  'other-compliance': bulkCalls(recordKinds['other-compliance']),
+  law: defineBulkCalls(recordKinds.law),
+  license: defineBulkCalls(recordKinds.license),
+  return: defineBulkCalls(recordKinds.return),
+  'other-compliance': defineBulkCalls(recordKinds['other-compliance']),
 };

@@ -16,7 +16,7 @@ export type CallAccess =
   | 'operator';
 
 /** One call of the API. Client, server and the published document use this definition. */
-export type Call<
+export type ApiCall<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   Reply extends TObject = TObject,
@@ -51,8 +51,8 @@ export type Call<
 
 /** Returns the call unchanged. TypeScript then keeps the exact types of its schemas. */
 export function defineCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
-  call: Call<Query, Body, Reply>,
-): Call<Query, Body, Reply> {
+  call: ApiCall<Query, Body, Reply>,
+): ApiCall<Query, Body, Reply> {
   return call;
 }
 
@@ -74,17 +74,20 @@ export const versionSchema = Type.Integer({
 export const tallySchema = Type.Integer({ minimum: 0 });
 
 /** A page number or a page size. */
-export const countSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
-  description: 'A number, or its digits',
-});
+export const pageParameterSchema = Type.Union(
+  [Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })],
+  {
+    description: 'A number, or its digits',
+  },
+);
 
-export const textSchema = (maxLength = 1000, description?: string) =>
+export const makeTextSchema = (maxLength = 1000, description?: string) =>
   Type.String({ maxLength, ...(description && { description }) });
 
 /** A body that accepts these fields and `accessusername`, and no others. */
 export function defineBody<Own extends TProperties>(own: Own) {
   return Type.Object(
-    { ...own, accessusername: Type.Optional(textSchema(320)) },
+    { ...own, accessusername: Type.Optional(makeTextSchema(320)) },
     { additionalProperties: false },
   );
 }
@@ -92,7 +95,7 @@ export function defineBody<Own extends TProperties>(own: Own) {
 /** The fields that name a law: its id, its unique code, or both. */
 export const lawReferenceFields = {
   law_id: Type.Optional(idSchema),
-  LawUniqueCode: Type.Optional(textSchema(100)),
+  LawUniqueCode: Type.Optional(makeTextSchema(100)),
 };
 
 /** A reply of `success` and a sentence for the user. */

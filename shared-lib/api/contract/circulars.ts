@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { circularLimits, maxReasonLength } from 'shared-lib/records';
-import { countSchema, defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, pageParameterSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
 
 const circularFields = {
-  topic: textSchema(circularLimits.topic),
-  link: textSchema(circularLimits.link),
+  topic: makeTextSchema(circularLimits.topic),
+  link: makeTextSchema(circularLimits.link),
   date: Type.String({ maxLength: 40, description: 'yyyy-mm-dd, or nothing' }),
-  type: textSchema(circularLimits.type),
+  type: makeTextSchema(circularLimits.type),
 };
-const lawSchema = Type.Object({
+const circularLawSchema = Type.Object({
   id: Type.Integer(),
   LawUniqueCode: Type.String(),
   ActCodeName: Type.String(),
@@ -36,9 +36,9 @@ export const circularCalls = {
     summary: 'One page of the circulars, newest first; 50, 100 or 200 a page',
     access: 'member',
     body: defineBody({
-      page: Type.Optional(countSchema),
-      pageSize: Type.Optional(countSchema),
-      search: Type.Optional(textSchema(200)),
+      page: Type.Optional(pageParameterSchema),
+      pageSize: Type.Optional(pageParameterSchema),
+      search: Type.Optional(makeTextSchema(200)),
     }),
     reply: Type.Object({
       totalLength: Type.Integer({ minimum: 0 }),
@@ -46,7 +46,7 @@ export const circularCalls = {
         Type.Object({
           id: Type.Integer(),
           ...circularFields,
-          laws: Type.Array(lawSchema),
+          laws: Type.Array(circularLawSchema),
           version: Type.Integer(),
         }),
       ),
@@ -76,7 +76,7 @@ export const circularCalls = {
     body: defineBody({
       id: idSchema,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      reason: Type.Optional(textSchema(maxReasonLength)),
+      reason: Type.Optional(makeTextSchema(maxReasonLength)),
     }),
     reply: messageReply,
   }),
@@ -87,7 +87,7 @@ export const circularCalls = {
     access: 'member',
     codes: 'text',
     body: defineBody({
-      LawUniqueCode: textSchema(100),
+      LawUniqueCode: makeTextSchema(100),
       type: Type.Union([Type.Literal('Popup'), Type.Literal('Edit')]),
     }),
     reply: Type.Object({ data: Type.Array(Type.Object(circularFields)) }),

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, tallySchema, textSchema } from './call';
-import { mostExtensions, recordFields, scheduleSchema, wireDaySchema } from './schedules';
+import { defineBody, defineCall, idSchema, makeTextSchema, tallySchema } from './call';
+import { dutyReferenceFields, maxExtensions, scheduleSchema, wireDaySchema } from './schedules';
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
-const namedPeriod = {
+const dueDateIdentityFields = {
   period_start: Type.Union([wireDaySchema, Type.Null()]),
   period_end: Type.Union([wireDaySchema, Type.Null()]),
   statutory_due: wireDaySchema,
@@ -32,7 +32,12 @@ const changedDatesSchema = Type.Object(
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),
     first_moved: Type.Union(
       [
-        Type.Object({ profile: Type.String(), from: Type.String(), to: Type.String(), ...namedPeriod }),
+        Type.Object({
+          profile: Type.String(),
+          from: Type.String(),
+          to: Type.String(),
+          ...dueDateIdentityFields,
+        }),
         Type.Null(),
       ],
       {
@@ -40,7 +45,7 @@ const changedDatesSchema = Type.Object(
           'The first open one that gets another day: its place, its day before and after, its period and the day that the law names',
       },
     ),
-    extended_before: Type.Union([Type.Object(namedPeriod), Type.Null()], {
+    extended_before: Type.Union([Type.Object(dueDateIdentityFields), Type.Null()], {
       description:
         'The due date that an earlier extension moved to the day that `first_moved` has by law: perhaps that one was meant',
     }),
@@ -57,15 +62,20 @@ export type WireChangedDates = Static<typeof changedDatesSchema>;
 /** The reply of a dry run: the due dates that a save would change. */
 export const changedDatesReply = Type.Object({ data: changedDatesSchema });
 
-const previewDefaults = { method: 'POST', area: 'Schedules', codes: 'numbers', access: 'member' } as const;
+const previewCallDefaults = {
+  method: 'POST',
+  area: 'Schedules',
+  codes: 'numbers',
+  access: 'member',
+} as const;
 
 export const schedulePreviewCall = defineCall({
-  ...previewDefaults,
+  ...previewCallDefaults,
   counts: 'search',
   path: 'schedules/previewsave',
   summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
   body: defineBody({
-    ...recordFields,
+    ...dutyReferenceFields,
     from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
     schedule: Type.Union([scheduleSchema, Type.Null()]),
   }),
@@ -73,29 +83,29 @@ export const schedulePreviewCall = defineCall({
 });
 
 export const extensionPreviewCall = defineCall({
-  ...previewDefaults,
+  ...previewCallDefaults,
   counts: 'search',
   path: 'schedules/previewextensions',
   summary: 'What saving these extensions of a record would change of the due dates. Changes nothing',
   body: defineBody({
-    ...recordFields,
+    ...dutyReferenceFields,
     extensions: Type.Array(
       Type.Object(
         {
-          start_date: textSchema(10, 'A day, or nothing'),
-          end_date: textSchema(10, 'A day, or nothing'),
-          extension_date: textSchema(10, 'A day, or nothing'),
+          start_date: makeTextSchema(10, 'A day, or nothing'),
+          end_date: makeTextSchema(10, 'A day, or nothing'),
+          extension_date: makeTextSchema(10, 'A day, or nothing'),
         },
         { additionalProperties: false },
       ),
-      { maxItems: mostExtensions },
+      { maxItems: maxExtensions },
     ),
   }),
   reply: changedDatesReply,
 });
 
 export const repealPreviewCall = defineCall({
-  ...previewDefaults,
+  ...previewCallDefaults,
   counts: 'search',
   path: 'schedules/previewrepeal',
   summary: 'What a repeal of this law today would change of the due dates. Changes nothing',

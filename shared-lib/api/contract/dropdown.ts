@@ -6,14 +6,14 @@ import {
   type OptionListName,
   optionNameKeys,
 } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema } from './call';
 
 const optionIdSchema = Type.Integer({ minimum: 1 });
-const optionListSchema = <Named extends TProperties>(named: Named) =>
+const makeOptionListSchema = <Named extends TProperties>(named: Named) =>
   Type.Array(Type.Object({ id: optionIdSchema, ...named }));
-const namedOptionsSchema = optionListSchema({ name: Type.String() });
-const industriesSchema = optionListSchema({ [optionNameKeys.indusKey]: Type.String() });
-const branchesSchema = optionListSchema({ [optionNameKeys.branchtype]: Type.String() });
+const namedOptionsSchema = makeOptionListSchema({ name: Type.String() });
+const industriesSchema = makeOptionListSchema({ [optionNameKeys.indusKey]: Type.String() });
+const branchesSchema = makeOptionListSchema({ [optionNameKeys.branchtype]: Type.String() });
 
 /** The lists of S-2.3 that the forms choose from. */
 const dropdownListSchemas = {
@@ -33,14 +33,14 @@ const dropdownListSchemas = {
   ),
   indusKey: industriesSchema,
   actRep: namedOptionsSchema,
-  entityType: optionListSchema({ [optionNameKeys.entityType]: Type.String() }),
+  entityType: makeOptionListSchema({ [optionNameKeys.entityType]: Type.String() }),
   sensitivity: namedOptionsSchema,
   branchtype: branchesSchema,
   periodicity: namedOptionsSchema,
   internalDueDate: namedOptionsSchema,
   monthData: namedOptionsSchema,
   daysData: namedOptionsSchema,
-  tasktype: optionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
+  tasktype: makeOptionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
   penaltyTypeOptions: namedOptionsSchema,
   exemptIndustries: industriesSchema,
   exemptBranches: branchesSchema,
@@ -57,7 +57,7 @@ export const dropdownCalls = {
       'parentLawSearch, and besides always the law parentLawId. A form sends listVersion back with what was chosen',
     searchedBy: ['parentLawSearch'],
     body: defineBody({
-      parentLawSearch: Type.Optional(textSchema(200)),
+      parentLawSearch: Type.Optional(makeTextSchema(200)),
       parentLawId: Type.Optional(idSchema),
     }),
     reply: Type.Object({

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, tallySchema, textSchema } from './call';
-import { dutyOfPlaceFields } from './occurrence';
+import { defineBody, defineCall, makeTextSchema, tallySchema } from './call';
+import { dutyWithPeopleFields } from './occurrence';
 import { dutyFilterFields, occurrenceFilterFields } from './occurrence-filter';
 import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
 /** The sort orders of the list of duties. */
-const dutySorts = ['name', 'law', 'place', 'owner'] as const;
+const dutySortOrders = ['name', 'law', 'place', 'owner'] as const;
 
 const dutyListFields = {
   ...dutyFilterFields,
@@ -22,7 +22,7 @@ const dutyListFields = {
   ),
   sort: Type.Optional(
     Type.Union(
-      dutySorts.map((one) => Type.Literal(one)),
+      dutySortOrders.map((one) => Type.Literal(one)),
       { description: 'Left out: name' },
     ),
   ),
@@ -32,7 +32,7 @@ const dutyListFields = {
 /** A duty that an organisation or branch has. */
 const dutySchema = Type.Object({
   id: Type.Integer(),
-  ...dutyOfPlaceFields,
+  ...dutyWithPeopleFields,
   stands: Type.Union([Type.Literal('applies'), Type.Literal('unsettled')]),
   applies_since: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The first day on which it applies. null: it always did',
@@ -52,7 +52,7 @@ export const dutyListCalls = {
     summary: 'The duties of the organisation and its branches in order, a page at a time',
     body: defineBody({
       ...dutyListFields,
-      after: Type.Optional(textSchema(1100, 'What the page before said as `next`')),
+      after: Type.Optional(makeTextSchema(1100, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
       total: tallySchema,
@@ -62,7 +62,7 @@ export const dutyListCalls = {
   }),
 };
 
-const fileFields = {
+const exportFileFields = {
   format: Type.Optional(
     Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'csv (default) or xlsx' }),
   ),
@@ -72,7 +72,7 @@ const fileFields = {
 };
 
 /** The queries that export the two lists as files. */
-export const dueListQueries = {
-  occurrences: Type.Object({ ...occurrenceFilterFields, ...fileFields }),
-  duties: Type.Object({ ...dutyListFields, ...fileFields }),
+export const dueListExportQueries = {
+  occurrences: Type.Object({ ...occurrenceFilterFields, ...exportFileFields }),
+  duties: Type.Object({ ...dutyListFields, ...exportFileFields }),
 };

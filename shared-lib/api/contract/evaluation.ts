@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, lawReferenceFields, textSchema } from './call';
+import { defineBody, defineCall, idSchema, lawReferenceFields, makeTextSchema } from './call';
 import { profileAnswersSchema } from './profiles';
 import { ruleSchema } from './rules';
 
@@ -11,7 +11,7 @@ const callDefaults = {
   counts: 'search',
 } as const;
 
-const lawFields = {
+const evaluatedLawFields = {
   law_id: Type.Integer(),
   LawUniqueCode: Type.String(),
   ActCodeName: Type.String(),
@@ -73,7 +73,7 @@ export const evaluationCalls = {
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          ...lawFields,
+          ...evaluatedLawFields,
           questions: Type.Array(
             Type.Object({
               lawqusname: Type.String(),
@@ -101,7 +101,7 @@ export const evaluationCalls = {
       profiles: Type.Optional(
         Type.Array(
           Type.Object(
-            { name: Type.Optional(textSchema(200)), answers: profileAnswersSchema },
+            { name: Type.Optional(makeTextSchema(200)), answers: profileAnswersSchema },
             { additionalProperties: false },
           ),
           { maxItems: 50 },
@@ -114,7 +114,7 @@ export const evaluationCalls = {
       ),
       data: Type.Array(
         Type.Object({
-          ...lawFields,
+          ...evaluatedLawFields,
           verdicts: Type.Array(verdictSchema, { description: 'In the order of the profiles' }),
           reasons: Type.Array(Type.String()),
           is_default: Type.Boolean({

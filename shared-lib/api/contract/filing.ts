@@ -1,37 +1,40 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { certificateFolder, filingLimits, maxReasonLength, proofFolder } from 'shared-lib/records';
-import { uploadReply } from './attachments';
-import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
+import { uploadReplySchema } from './attachments';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** Users with View access may file too. The server checks that the duty is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
 const idWithVersion = { id: idSchema, version: versionSchema };
-const reasonSchema = (description: string) => textSchema(maxReasonLength, description);
+const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
-const referenceSchema = textSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
+const referenceSchema = makeTextSchema(
+  filingLimits.reference,
+  'What the authority gave: an ARN, SRN, challan',
+);
 
-const filedFields = {
+const filingFormFields = {
   filed_on: wireDaySchema,
   filed_time: Type.Optional(
-    textSchema(
+    makeTextSchema(
       5,
       'The time such as 23:10, where hours are counted and it was done on the day of the due date',
     ),
   ),
   reference: Type.Optional(referenceSchema),
-  late_reason: Type.Optional(reasonSchema('Needed after the due date')),
-  no_proof_reason: Type.Optional(reasonSchema('Needed without a file')),
+  late_reason: Type.Optional(makeReasonSchema('Needed after the due date')),
+  no_proof_reason: Type.Optional(makeReasonSchema('Needed without a file')),
 };
 
-const proofSchema = (description: string) =>
-  Type.Optional(Type.Array(textSchema(100), { maxItems: filingLimits.proofs, description }));
+const makeProofSchema = (description: string) =>
+  Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
 
-const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
 
 /** The result for each due date, when one call changes many. */
-const manyReply = Type.Object({
+const bulkFilingReply = Type.Object({
   message: Type.String(),
   data: Type.Array(
     Type.Object({
@@ -42,7 +45,7 @@ const manyReply = Type.Object({
   ),
 });
 
-const waiverFields = { reason: reasonSchema('Why'), until: wireDaySchema };
+const waiverFields = { reason: makeReasonSchema('Why'), until: wireDaySchema };
 
 export const filingCalls = {
   file: defineCall({
@@ -52,10 +55,10 @@ export const filingCalls = {
       'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
     body: defineBody({
       ...idWithVersion,
-      ...filedFields,
-      proof: proofSchema('The ids of uploaded files, beside those that it has'),
+      ...filingFormFields,
+      proof: makeProofSchema('The ids of uploaded files, beside those that it has'),
     }),
-    reply: changedReply,
+    reply: filingChangeReply,
   }),
   fileMany: defineCall({
     ...callDefaults,
@@ -68,31 +71,31 @@ export const filingCalls = {
           {
             ...idWithVersion,
             reference: Type.Optional(
-              textSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
+              makeTextSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
             ),
           },
           { additionalProperties: false },
         ),
         { minItems: 1, maxItems: filingLimits.many },
       ),
-      ...filedFields,
-      proof: proofSchema('The ids of uploaded files. Each due date gets all of them as files of its own'),
+      ...filingFormFields,
+      proof: makeProofSchema('The ids of uploaded files. Each due date gets all of them as files of its own'),
     }),
-    reply: manyReply,
+    reply: bulkFilingReply,
   }),
   verify: defineCall({
     ...callDefaults,
     path: 'occurrences/verify',
     summary: 'The checker agrees with what was filed. Neither the owner nor who filed it can',
     body: defineBody(idWithVersion),
-    reply: changedReply,
+    reply: filingChangeReply,
   }),
   return: defineCall({
     ...callDefaults,
     path: 'occurrences/return',
     summary: 'The checker sends back what was filed, with a note. It is open again',
-    body: defineBody({ ...idWithVersion, note: reasonSchema('What is missing') }),
-    reply: changedReply,
+    body: defineBody({ ...idWithVersion, note: makeReasonSchema('What is missing') }),
+    reply: filingChangeReply,
   }),
   waive: defineCall({
     ...callDefaults,
@@ -100,7 +103,7 @@ export const filingCalls = {
     path: 'occurrences/waive',
     summary: 'A due date is let pass on purpose, and looked at again on a day. It never counts as done',
     body: defineBody({ ...idWithVersion, ...waiverFields }),
-    reply: changedReply,
+    reply: filingChangeReply,
   }),
   waiveMany: defineCall({
     ...callDefaults,
@@ -115,22 +118,22 @@ export const filingCalls = {
       }),
       ...waiverFields,
     }),
-    reply: manyReply,
+    reply: bulkFilingReply,
   }),
   void: defineCall({
     ...callDefaults,
     access: 'editor',
     path: 'occurrences/void',
     summary: 'There is nothing to do for a due date. It is counted nowhere',
-    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why') }),
-    reply: changedReply,
+    body: defineBody({ ...idWithVersion, reason: makeReasonSchema('Why') }),
+    reply: filingChangeReply,
   }),
   reopen: defineCall({
     ...callDefaults,
     path: 'occurrences/reopen',
     summary: 'Takes back that a due date was filed, verified, waived or void. Its files stay',
-    body: defineBody({ ...idWithVersion, reason: reasonSchema('Why') }),
-    reply: changedReply,
+    body: defineBody({ ...idWithVersion, reason: makeReasonSchema('Why') }),
+    reply: filingChangeReply,
   }),
   removeFile: defineCall({
     ...callDefaults,
@@ -139,17 +142,17 @@ export const filingCalls = {
       'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
     body: defineBody({
       ...idWithVersion,
-      file: textSchema(400, 'As the view names it'),
-      reason: reasonSchema('Why. Without any other file it also says why there is none'),
+      file: makeTextSchema(400, 'As the view names it'),
+      reason: makeReasonSchema('Why. Without any other file it also says why there is none'),
     }),
-    reply: changedReply,
+    reply: filingChangeReply,
   }),
   target: defineCall({
     ...callDefaults,
     path: 'occurrences/target',
     summary: 'The day before the due date on which the organisation itself wants it done',
     body: defineBody({ ...idWithVersion, target: wireDayOrNullSchema }),
-    reply: changedReply,
+    reply: filingChangeReply,
   }),
   saveChecks: defineCall({
     ...callDefaults,
@@ -166,7 +169,7 @@ export const proofUploadCall = defineCall({
   path: `attachment/${proofFolder}`,
   counts: 'upload',
   summary: 'Uploads one file; a due date takes it when it is filed with the id among its proof',
-  reply: uploadReply,
+  reply: uploadReplySchema,
 });
 
 export const certificateUploadCall = defineCall({
@@ -174,12 +177,12 @@ export const certificateUploadCall = defineCall({
   path: `attachment/${certificateFolder}`,
   counts: 'upload',
   summary: 'Uploads one file; a license held takes it when it is saved with the id among its files',
-  reply: uploadReply,
+  reply: uploadReplySchema,
 });
 
 /** The status of a due date. `due` and `overdue` are open; `on-time` and `late` are done. */
-export const standings = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
-export type Standing = (typeof standings)[number];
+export const wireDueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
+export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
 
 /** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
 export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;

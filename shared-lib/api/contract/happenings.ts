@@ -4,12 +4,12 @@ import {
   defineBody,
   defineCall,
   idSchema,
+  makeTextSchema,
   messageReply,
   tallySchema,
-  textSchema,
   versionSchema,
 } from './call';
-import { standings } from './filing';
+import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
 /** Editors, managers of the place and people with duties there record events. The server checks this. */
@@ -21,15 +21,15 @@ const timeSchema = Type.String({
 });
 const timeOrNullSchema = Type.Union([timeSchema, Type.Null()]);
 
-const dutyFields = {
+const eventDutyFields = {
   kind: dutyKindSchema,
   record_id: Type.Integer(),
   name: Type.String(),
   law: Type.String(),
 };
 
-const clockSchema = Type.Object({
-  ...dutyFields,
+const previewedDueDateSchema = Type.Object({
+  ...eventDutyFields,
   profile_id: Type.Integer(),
   profile: Type.String(),
   due: wireDaySchema,
@@ -41,16 +41,16 @@ const clockSchema = Type.Object({
   }),
 });
 
-const startedSchema = Type.Object({
+const startedDueDateSchema = Type.Object({
   id: Type.Integer({ description: 'Of the due date' }),
-  ...dutyFields,
+  ...eventDutyFields,
   profile: Type.String(),
   due: wireDaySchema,
   due_time: timeOrNullSchema,
-  standing: Type.Union(standings.map((one) => Type.Literal(one))),
+  standing: Type.Union(wireDueDateStatuses.map((one) => Type.Literal(one))),
 });
 
-const happeningSchema = Type.Object({
+const eventSchema = Type.Object({
   id: Type.Integer(),
   type: Type.String(),
   on: wireDaySchema,
@@ -63,39 +63,41 @@ const happeningSchema = Type.Object({
   cancel_reason: Type.Union([Type.String(), Type.Null()], { description: 'null: it is not cancelled' }),
   version: versionSchema,
   may_change: Type.Boolean({ description: 'Whether the reader may correct and cancel it' }),
-  clocks: Type.Array(startedSchema, { description: 'The due dates that are counted from it, in order' }),
+  clocks: Type.Array(startedDueDateSchema, {
+    description: 'The due dates that are counted from it, in order',
+  }),
 });
 
 const eventFields = {
   on: wireDaySchema,
   time: Type.Optional(Type.Union(timeOrNullSchema.anyOf, { description: 'Needed where hours are counted' })),
-  note: Type.Optional(textSchema(eventLimits.note)),
+  note: Type.Optional(makeTextSchema(eventLimits.note)),
 };
-const placeFields = { type: textSchema(eventLimits.type), profile_id: idSchema };
+const eventPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
 
-const twiceSchema = Type.Array(
+const similarEventsSchema = Type.Array(
   Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }),
   { description: 'The same at the same place within thirty days' },
 );
 
 /** The number of events on one page of the list. */
-export const happeningsPage = 50;
+export const eventsPageSize = 50;
 
-export const happeningCalls = {
+export const eventCalls = {
   list: defineCall({
     ...callDefaults,
     access: 'member',
     path: 'happenings/list',
     counts: 'search',
-    summary: `What happened, the newest first, ${happeningsPage} a page, with the due dates that are counted from it`,
+    summary: `What happened, the newest first, ${eventsPageSize} a page, with the due dates that are counted from it`,
     body: defineBody({
       profile_id: Type.Optional(idSchema),
-      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+      after: Type.Optional(makeTextSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
       total: tallySchema,
       types: Type.Array(Type.String(), { description: 'The names of events that are in use' }),
-      data: Type.Array(happeningSchema),
+      data: Type.Array(eventSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
@@ -106,23 +108,23 @@ export const happeningCalls = {
     counts: 'search',
     summary: 'Which due dates an event would start, or would have once it is corrected. Keeps nothing',
     body: defineBody({
-      ...placeFields,
+      ...eventPlaceFields,
       on: eventFields.on,
       time: eventFields.time,
       id: Type.Optional(Type.Union(idSchema.anyOf, { description: 'The event that would be corrected' })),
     }),
     reply: Type.Object({
       data: Type.Object({
-        clocks: Type.Array(clockSchema, { description: 'In order of the due dates' }),
+        clocks: Type.Array(previewedDueDateSchema, { description: 'In order of the due dates' }),
         unsettled: Type.Integer({
           minimum: 0,
           description: 'How many more would start if somebody said that their law applies',
         }),
-        unnamed: Type.Array(Type.Object({ ...dutyFields, due_text: Type.String() }), {
+        unnamed: Type.Array(Type.Object({ ...eventDutyFields, due_text: Type.String() }), {
           description: 'Duties that count from an event of which nobody said the name',
           maxItems: 100,
         }),
-        twice: twiceSchema,
+        twice: similarEventsSchema,
         since: Type.Union([wireDaySchema, Type.Null()], {
           description: 'Earlier due dates are not kept. null: none are kept',
         }),
@@ -138,7 +140,7 @@ export const happeningCalls = {
     path: 'happenings/add',
     summary: 'Records an event at a place. Due dates are counted from it',
     body: defineBody({
-      ...placeFields,
+      ...eventPlaceFields,
       ...eventFields,
       is_another: Type.Optional(
         Type.Literal(true, {
@@ -159,10 +161,10 @@ export const happeningCalls = {
     ...callDefaults,
     path: 'happenings/cancel',
     summary: 'Says that an event did not happen. Its open due dates become void; what was filed stays',
-    body: defineBody({ id: idSchema, version: versionSchema, reason: textSchema(eventLimits.note) }),
+    body: defineBody({ id: idSchema, version: versionSchema, reason: makeTextSchema(eventLimits.note) }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
 };
 
-export type WireHappening = Static<typeof happeningSchema>;
-export type WireClock = Static<typeof clockSchema>;
+export type WireEvent = Static<typeof eventSchema>;
+export type WirePreviewedDueDate = Static<typeof previewedDueDateSchema>;

@@ -4,12 +4,12 @@ import {
   defineBody,
   defineCall,
   idSchema,
+  makeTextSchema,
   messageReply,
   tallySchema,
-  textSchema,
   versionSchema,
 } from './call';
-import { standings } from './filing';
+import { wireDueDateStatuses } from './filing';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** Editors, managers of the place and people with duties there record licenses. The server checks this. */
@@ -24,41 +24,47 @@ const callDefaults = {
  * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
  * authority decides.
  */
-const holdingStandings = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
 /** Limits: licenses on a page, missing licenses, licenses in a call, and for Today the days before an end. */
-export const holdingLimits = { page: 200, missing: 100, licenses: 500, endsWithin: 90, ending: 20 } as const;
+export const heldLicenseLimits = {
+  page: 200,
+  missing: 100,
+  licenses: 500,
+  endsWithin: 90,
+  ending: 20,
+} as const;
 
-const holdingFields = {
-  number: textSchema(filingLimits.reference, 'As the license says it'),
+const heldLicenseFields = {
+  number: makeTextSchema(filingLimits.reference, 'As the license says it'),
   issued_on: wireDayOrNullSchema,
   valid_until: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The last valid day. null: until it is cancelled',
   }),
-  note: textSchema(maxReasonLength),
+  note: makeTextSchema(maxReasonLength),
 };
 
-const fileIds = (description: string) =>
-  Type.Optional(Type.Array(textSchema(100), { maxItems: filingLimits.proofs, description }));
+const makeFileIdsSchema = (description: string) =>
+  Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
 
-const attach = { attach: fileIds('The ids of uploaded files, beside those that it has') };
+const attachFilesField = { attach: makeFileIdsSchema('The ids of uploaded files, beside those that it has') };
 
-const holdingSchema = Type.Object({
+const heldLicenseSchema = Type.Object({
   id: Type.Integer(),
   profile_id: Type.Integer(),
   profile: Type.String(),
   record_id: Type.Integer(),
   name: Type.String(),
   law: Type.String(),
-  ...holdingFields,
+  ...heldLicenseFields,
   applied_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal was applied for' }),
-  standing: Type.Union(holdingStandings.map((one) => Type.Literal(one))),
+  standing: Type.Union(heldLicenseStatuses.map((one) => Type.Literal(one))),
   ended_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was surrendered' }),
   reason: Type.String({ description: 'Why it was surrendered' }),
   replaces_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The license that it renews' }),
   apply_by: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal is due. null: never' }),
   occurrence_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The due date of its renewal' }),
-  renewal: Type.Union([...standings.map((one) => Type.Literal(one)), Type.Null()], {
+  renewal: Type.Union([...wireDueDateStatuses.map((one) => Type.Literal(one)), Type.Null()], {
     description: 'How that due date stands',
   }),
   files: Type.Array(
@@ -73,7 +79,7 @@ const holdingSchema = Type.Object({
   may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
 });
 
-const missingSchema = Type.Object({
+const missingLicenseSchema = Type.Object({
   profile_id: Type.Integer(),
   profile: Type.String(),
   record_id: Type.Integer(),
@@ -99,26 +105,28 @@ export const endingLicensesSchema = Type.Object(
 );
 
 /** A license without an end is valid until cancelled. The client says so; an empty end date is not enough. */
-const noEnd = {
+const withoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };
 const idWithVersion = { id: idSchema, version: versionSchema };
-const lateReason = {
-  late_reason: Type.Optional(textSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
+const lateReasonField = {
+  late_reason: Type.Optional(
+    makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late'),
+  ),
 };
-const changedReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
-const addedReply = Type.Composite([
+const licenseChangeReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+const licenseAddReply = Type.Composite([
   messageReply,
   Type.Object({ id: Type.Integer(), version: versionSchema }),
 ]);
 
-export const holdingCalls = {
+export const heldLicenseCalls = {
   list: defineCall({
     ...callDefaults,
     access: 'member',
     path: 'holdings/list',
     counts: 'search',
-    summary: `The licenses that places hold, ${holdingLimits.page} a page, those first that end first, and those that nobody recorded yet`,
+    summary: `The licenses that places hold, ${heldLicenseLimits.page} a page, those first that end first, and those that nobody recorded yet`,
     body: defineBody({
       profile_id: Type.Optional(idSchema),
       past: Type.Optional(
@@ -129,12 +137,12 @@ export const holdingCalls = {
           description: 'Only those that end within 90 days or have ended. Not beside `past`',
         }),
       ),
-      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+      after: Type.Optional(makeTextSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
       today: wireDaySchema,
       total: tallySchema,
-      data: Type.Array(holdingSchema),
+      data: Type.Array(heldLicenseSchema),
       next: Type.Union([Type.String(), Type.Null()]),
       licenses: Type.Array(
         Type.Object({
@@ -146,11 +154,14 @@ export const holdingCalls = {
         }),
         {
           description: 'Licenses that some place must or may have to hold, and that some place holds',
-          maxItems: holdingLimits.licenses,
+          maxItems: heldLicenseLimits.licenses,
         },
       ),
       missing: Type.Object(
-        { total: tallySchema, data: Type.Array(missingSchema, { maxItems: holdingLimits.missing }) },
+        {
+          total: tallySchema,
+          data: Type.Array(missingLicenseSchema, { maxItems: heldLicenseLimits.missing }),
+        },
         { description: 'Licenses that a place must have and that nobody recorded' },
       ),
     }),
@@ -162,14 +173,14 @@ export const holdingCalls = {
     body: defineBody({
       profile_id: idSchema,
       record_id: idSchema,
-      ...holdingFields,
-      ...attach,
-      ...noEnd,
+      ...heldLicenseFields,
+      ...attachFilesField,
+      ...withoutEndField,
       is_another: Type.Optional(
         Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
       ),
     }),
-    reply: addedReply,
+    reply: licenseAddReply,
   }),
   update: defineCall({
     ...callDefaults,
@@ -177,22 +188,22 @@ export const holdingCalls = {
     summary: 'Changes what is recorded of a license. Applying for its renewal files the due date of that',
     body: defineBody({
       ...idWithVersion,
-      ...holdingFields,
-      ...attach,
-      remove: fileIds('The ids of files that it has no more'),
+      ...heldLicenseFields,
+      ...attachFilesField,
+      remove: makeFileIdsSchema('The ids of files that it has no more'),
       applied_on: wireDayOrNullSchema,
       stands: Type.Union([Type.Literal('held'), Type.Literal('deemed'), Type.Literal('lapsed')], {
         description: 'held: as its days say. Otherwise what a person says',
       }),
-      ...lateReason,
+      ...lateReasonField,
       no_proof_reason: Type.Optional(
-        textSchema(
+        makeTextSchema(
           maxReasonLength,
           'Why there is no file of the application. Needed once it was applied for',
         ),
       ),
     }),
-    reply: changedReply,
+    reply: licenseChangeReply,
   }),
   renew: defineCall({
     ...callDefaults,
@@ -200,28 +211,28 @@ export const holdingCalls = {
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
     body: defineBody({
       ...idWithVersion,
-      ...holdingFields,
-      ...attach,
-      ...lateReason,
-      ...noEnd,
+      ...heldLicenseFields,
+      ...attachFilesField,
+      ...lateReasonField,
+      ...withoutEndField,
     }),
-    reply: addedReply,
+    reply: licenseAddReply,
   }),
   surrender: defineCall({
     ...callDefaults,
     path: 'holdings/surrender',
     summary: 'Says that a license was given back. The open due date of its renewal becomes void',
-    body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: textSchema(maxReasonLength) }),
-    reply: changedReply,
+    body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: makeTextSchema(maxReasonLength) }),
+    reply: licenseChangeReply,
   }),
   takeBack: defineCall({
     ...callDefaults,
     path: 'holdings/takeback',
     summary: 'Takes the surrender of a license back. What became void by it is open again',
     body: defineBody(idWithVersion),
-    reply: changedReply,
+    reply: licenseChangeReply,
   }),
 };
 
-export type WireHolding = Static<typeof holdingSchema>;
-export type WireMissingHolding = Static<typeof missingSchema>;
+export type WireHeldLicense = Static<typeof heldLicenseSchema>;
+export type WireMissingLicense = Static<typeof missingLicenseSchema>;

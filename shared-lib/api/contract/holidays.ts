@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
 import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
 
 const idWithVersion = { id: idSchema, version: versionSchema };
 
-const listFields = {
-  source: textSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+const holidayListFields = {
+  source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
   reach: Type.Union([Type.Literal('national'), Type.Literal('state'), Type.Literal('own')], {
     description: 'national: for all places. state: for those of a state. own: for those that name it',
   }),
@@ -21,22 +21,22 @@ const listFields = {
   ),
   sundays: Type.Boolean({ description: 'Whether they are off' }),
 };
-const daySchema = Type.Object(
-  { day: wireDaySchema, name: textSchema(holidayLimits.name) },
+const holidaySchema = Type.Object(
+  { day: wireDaySchema, name: makeTextSchema(holidayLimits.name) },
   { additionalProperties: false },
 );
 
 const holidayListSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  ...listFields,
-  days: Type.Array(daySchema, { description: 'In order' }),
+  ...holidayListFields,
+  days: Type.Array(holidaySchema, { description: 'In order' }),
   version: versionSchema,
 });
 
 export type WireHolidayList = Static<typeof holidayListSchema>;
 
-const savedReply = Type.Composite([
+const holidayListSaveReply = Type.Composite([
   messageReply,
   Type.Object({ id: Type.Integer(), version: versionSchema }),
 ]);
@@ -57,18 +57,18 @@ export const holidayCalls = {
     body: defineBody({
       id: Type.Optional(idSchema),
       version: Type.Optional(versionSchema),
-      name: textSchema(holidayLimits.name),
-      ...listFields,
-      days: Type.Array(daySchema, { maxItems: holidayLimits.days }),
+      name: makeTextSchema(holidayLimits.name),
+      ...holidayListFields,
+      days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
     }),
-    reply: savedReply,
+    reply: holidayListSaveReply,
   }),
   import: defineCall({
     ...callDefaults,
     path: 'holidays/import',
     summary: 'Adds days from CSV with the columns date and name. Adds none if a line is faulty',
-    body: defineBody({ ...idWithVersion, csv: textSchema(200_000) }),
-    reply: Type.Composite([savedReply, Type.Object({ added: Type.Integer({ minimum: 0 }) })]),
+    body: defineBody({ ...idWithVersion, csv: makeTextSchema(200_000) }),
+    reply: Type.Composite([holidayListSaveReply, Type.Object({ added: Type.Integer({ minimum: 0 }) })]),
   }),
   delete: defineCall({
     ...callDefaults,

@@ -7,19 +7,19 @@ const callDefaults = { method: 'POST', area: 'Imports', codes: 'numbers', access
 const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
-const whatSchema = Type.Union(
+const importNameSchema = Type.Union(
   importNames.map((one) => Type.Literal(one)),
   { description: 'due-dates: what was filed. owners: who does and checks. places: branches and their facts' },
 );
-const whatQuery = Type.Object({ what: whatSchema });
+const importNameQuery = Type.Object({ what: importNameSchema });
 
 /** The most faults that an answer names, and the most rows of each fault. The sheet has all faults. */
-export const mostNamedFaults = 50;
-export const mostNamedRows = 5;
+export const maxNamedFaults = 50;
+export const maxNamedRows = 5;
 /** The most places whose due dates a check counts one by one. */
-export const mostNamedPlaces = 50;
+export const maxNamedPlaces = 50;
 
-const checkedSchema = Type.Object({
+const checkedImportSchema = Type.Object({
   rows: tallySchema,
   faulty: Type.Integer({ minimum: 0, description: 'How many rows cannot be imported' }),
   faults: Type.Array(
@@ -28,11 +28,11 @@ const checkedSchema = Type.Object({
       column: Type.String({ description: 'The title of its column. Empty: the row as a whole' }),
       rows: Type.Integer({ minimum: 1, description: 'How many rows have it' }),
       first: Type.Array(Type.Integer({ minimum: 1 }), {
-        maxItems: mostNamedRows,
+        maxItems: maxNamedRows,
         description: 'The first of these rows, by their numbers in the sheet',
       }),
     }),
-    { maxItems: mostNamedFaults, description: 'Each once, those of most rows first. A row may have several' },
+    { maxItems: maxNamedFaults, description: 'Each once, those of most rows first. A row may have several' },
   ),
   more_faults: tallySchema,
   unread: Type.Array(Type.String(), { description: 'The headings of the columns that are not read' }),
@@ -42,7 +42,7 @@ const checkedSchema = Type.Object({
         dates: Type.Integer({ minimum: 0, description: 'Of all places' }),
         first: wireDayOrNullSchema,
         places: Type.Array(Type.Object({ name: Type.String(), dates: tallySchema }), {
-          maxItems: mostNamedPlaces,
+          maxItems: maxNamedPlaces,
         }),
       }),
       Type.Null(),
@@ -53,11 +53,11 @@ const checkedSchema = Type.Object({
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
   }),
 });
-export type WireCheckedImport = Static<typeof checkedSchema>;
+export type WireCheckedImport = Static<typeof checkedImportSchema>;
 
-const batchSchema = Type.Object({
+const importBatchSchema = Type.Object({
   id: Type.Integer(),
-  what: whatSchema,
+  what: importNameSchema,
   file: Type.String(),
   rows: tallySchema,
   made_at: Type.String(),
@@ -65,10 +65,10 @@ const batchSchema = Type.Object({
   undone_at: Type.Union([Type.String(), Type.Null()]),
   undone_by: Type.Union([Type.String(), Type.Null()]),
 });
-export type WireImportBatch = Static<typeof batchSchema>;
+export type WireImportBatch = Static<typeof importBatchSchema>;
 
 export const templateQuery = Type.Object({
-  what: whatSchema,
+  what: importNameSchema,
   format: Type.Optional(
     Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'xlsx (default) or csv' }),
   ),
@@ -84,15 +84,15 @@ export const importCalls = {
     path: 'imports/check',
     counts: 'upload',
     summary: 'Says what an XLSX or CSV file would import, and what is wrong with which row. Keeps nothing',
-    query: whatQuery,
-    reply: Type.Object({ data: checkedSchema }),
+    query: importNameQuery,
+    reply: Type.Object({ data: checkedImportSchema }),
   }),
   apply: defineCall({
     ...callDefaults,
     path: 'imports/apply',
     counts: 'upload',
     summary: 'Imports all rows of an XLSX or CSV file at once, or none of them',
-    query: whatQuery,
+    query: importNameQuery,
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), rows: tallySchema })]),
   }),
   list: defineCall({
@@ -100,7 +100,7 @@ export const importCalls = {
     path: 'imports/list',
     summary: 'The newest 50 imports',
     body: defineBody({}),
-    reply: Type.Object({ data: Type.Array(batchSchema) }),
+    reply: Type.Object({ data: Type.Array(importBatchSchema) }),
   }),
   undo: defineCall({
     ...callDefaults,

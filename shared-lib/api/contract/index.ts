@@ -2,14 +2,14 @@ import { activityLogCalls } from './activity-log';
 import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
 import { boardCalls } from './board';
 import { bulkCallsByKind } from './bulk';
-import type { Call } from './call';
+import type { ApiCall } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { dutyListCalls } from './duty-lists';
 import { evaluationCalls } from './evaluation';
 import { certificateUploadCall, filingCalls, proofUploadCall } from './filing';
-import { happeningCalls } from './happenings';
-import { holdingCalls } from './holdings';
+import { eventCalls } from './happenings';
+import { heldLicenseCalls } from './holdings';
 import { holidayCalls } from './holidays';
 import { importCalls } from './imports';
 import { listCalls, searchCalls } from './lists';
@@ -28,8 +28,13 @@ import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { lawTreeCall } from './tree';
 import { viewCalls } from './views';
 
-export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
-export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
+export { activityLogCalls, type LogQuery, logQuery, type WireLogEntry } from './activity-log';
+export {
+  attachmentLimitsCall,
+  findAttachmentFolder,
+  uploadCallsByKind,
+  uploadFormSchema,
+} from './attachments';
 export {
   boardCalls,
   type PackChange,
@@ -37,46 +42,46 @@ export {
   type PackRow,
   packLimits,
   type SignerRole,
-  type WireCounts,
+  type WireDueDateCounts,
   type WireFigures,
+  type WireListedPack,
   type WirePack,
-  type WirePackLine,
 } from './board';
 export { bulkCallsByKind } from './bulk';
-export type { Call, CallAccess } from './call';
+export type { ApiCall, CallAccess } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
-export { dueListQueries, dutyListCalls, type WireDuty } from './duty-lists';
+export { dueListExportQueries, dutyListCalls, type WireDuty } from './duty-lists';
 export { evaluationCalls } from './evaluation';
 export {
   certificateUploadCall,
   filingCalls,
   proofUploadCall,
-  type Standing,
+  type WireDueDateStatus,
   type WireFiling,
   type WireLastFiling,
 } from './filing';
-export { happeningCalls, happeningsPage, type WireClock, type WireHappening } from './happenings';
+export { eventCalls, eventsPageSize, type WireEvent, type WirePreviewedDueDate } from './happenings';
 export {
-  holdingCalls,
-  holdingLimits,
-  type WireHolding,
-  type WireMissingHolding,
+  heldLicenseCalls,
+  heldLicenseLimits,
+  type WireHeldLicense,
+  type WireMissingLicense,
 } from './holdings';
 export { holidayCalls, type WireHolidayList } from './holidays';
 export {
   type ImportName,
   importCalls,
-  mostNamedFaults,
-  mostNamedPlaces,
-  mostNamedRows,
+  maxNamedFaults,
+  maxNamedPlaces,
+  maxNamedRows,
   templateQuery,
   type WireCheckedImport,
   type WireImportBatch,
 } from './imports';
-export { exportQueryOf, listCalls, searchCalls } from './lists';
+export { buildExportQuerySchema, listCalls, searchCalls } from './lists';
 export { obligationCalls, occurrenceLimits } from './obligations';
-export type { OwnerLevel, WireGoneDate, WireOccurrence } from './occurrence';
+export type { OwnerLevel, WireOccurrence, WireRemovedDate } from './occurrence';
 export {
   overviewCalls,
   type WireDecidedLaw,
@@ -85,13 +90,13 @@ export {
   type WireSettlingQuestion,
   type WireUnsettledLaw,
 } from './overviews';
-export { type OwnOptionLine, ownListCalls } from './own-lists';
+export { ownListCalls, type WireOwnOption } from './own-lists';
 export {
-  type ModuleAccessLine,
   moduleAccessCalls,
   organisationCalls,
-  type UserLine,
   userCalls,
+  type WireModuleAccess,
+  type WireUser,
 } from './people';
 export {
   type LawWithoutDates,
@@ -100,17 +105,17 @@ export {
 } from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
-export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
+export { edgeCalls, operatorCalls, releaseActKinds, releaseCalls, type WireOutcomeReport } from './releases';
 export { type DigestSection, feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
 export { ruleCalls } from './rules';
-export { mostDoubts, scheduleCalls } from './schedules';
+export { maxDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
 export { type SavedView, type ViewKind, viewCalls } from './views';
 
 /** All calls, in the order of the published document. */
-export const calls: readonly Call[] = [
+export const apiCalls: readonly ApiCall[] = [
   ...Object.values(signInCalls),
   ...Object.values(passwordCalls),
   ...Object.values(secondFactorCalls),
@@ -143,8 +148,8 @@ export const calls: readonly Call[] = [
   ...Object.values(dutyListCalls),
   ...Object.values(reminderCalls),
   ...Object.values(feedCalls),
-  ...Object.values(happeningCalls),
-  ...Object.values(holdingCalls),
+  ...Object.values(eventCalls),
+  ...Object.values(heldLicenseCalls),
   ...Object.values(boardCalls),
   ...Object.values(holidayCalls),
   ...Object.values(importCalls),

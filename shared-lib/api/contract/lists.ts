@@ -1,27 +1,29 @@
 import { Type } from '@sinclair/typebox';
 import { maxSearchLength, type RecordKind, recordKindList } from 'shared-lib/records';
-import { type Call, countSchema, defineBody, defineCall, textSchema } from './call';
+import { type ApiCall, defineBody, defineCall, makeTextSchema, pageParameterSchema } from './call';
 
-const optionalTextSchema = (description: string, longest = 20) =>
+const makeOptionalTextSchema = (description: string, longest = 20) =>
   Type.Optional(Type.String({ maxLength: longest, description }));
 
 /** Query parameters of every list. */
 const listQuery = Type.Object({
-  page: optionalTextSchema('From 1 on'),
-  pageSize: optionalTextSchema('50 (default), 100 or 200'),
-  status: optionalTextSchema('All (0), Published (1) or Draft (2); narrows the list of all'),
-  incomplete: optionalTextSchema('true: only what is published and lacks something that publishing asks for'),
-  undated: optionalTextSchema('true: only duties whose due date nobody can read from their fields'),
-  category: optionalTextSchema(
+  page: makeOptionalTextSchema('From 1 on'),
+  pageSize: makeOptionalTextSchema('50 (default), 100 or 200'),
+  status: makeOptionalTextSchema('All (0), Published (1) or Draft (2); narrows the list of all'),
+  incomplete: makeOptionalTextSchema(
+    'true: only what is published and lacks something that publishing asks for',
+  ),
+  undated: makeOptionalTextSchema('true: only duties whose due date nobody can read from their fields'),
+  category: makeOptionalTextSchema(
     'Ids of the list of categories, comma between; of duties, that of their law',
     1000,
   ),
-  state: optionalTextSchema('Ids of the list of states, comma between; leaves out what is central', 1000),
-  includeCentral: optionalTextSchema('true: with a state, what is central besides'),
-  law: optionalTextSchema('The id of the law that they belong to'),
-  allFields: optionalTextSchema('What a column of the selector must contain', maxSearchLength),
-  sort: optionalTextSchema('The name in the rows of a column; created (default)', 100),
-  order: optionalTextSchema('asc or desc; by default asc, of created desc'),
+  state: makeOptionalTextSchema('Ids of the list of states, comma between; leaves out what is central', 1000),
+  includeCentral: makeOptionalTextSchema('true: with a state, what is central besides'),
+  law: makeOptionalTextSchema('The id of the law that they belong to'),
+  allFields: makeOptionalTextSchema('What a column of the selector must contain', maxSearchLength),
+  sort: makeOptionalTextSchema('The name in the rows of a column; created (default)', 100),
+  order: makeOptionalTextSchema('asc or desc; by default asc, of created desc'),
 });
 
 const listReply = Type.Object({
@@ -30,11 +32,10 @@ const listReply = Type.Object({
 });
 
 /** The three lists of each kind. All take their parameters from the query. */
-export const listCalls: readonly Call<typeof listQuery, never, typeof listReply>[] = recordKindList.flatMap(
-  (kind) => Object.values(kind.calls.lists).map((list) => listCall(kind, list)),
-);
+export const listCalls: readonly ApiCall<typeof listQuery, never, typeof listReply>[] =
+  recordKindList.flatMap((kind) => Object.values(kind.calls.lists).map((list) => defineListCall(kind, list)));
 
-function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; path: string }) {
+function defineListCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; path: string }) {
   return defineCall<typeof listQuery, never, typeof listReply>({
     method,
     path,
@@ -43,14 +44,14 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
     access: 'member',
     codes: 'numbers',
     searchedBy: ['allFields', ...kind.search.map(({ parameter }) => parameter)],
-    query: listQueryOf(kind),
+    query: buildListQuerySchema(kind),
     reply: listReply,
   });
 }
 
 /** Query of a list as a file: all parameters that filter and sort the list, without those for pages. */
-export function exportQueryOf(kind: RecordKind) {
-  const { page: _page, pageSize: _size, ...narrowing } = listQueryOf(kind).properties;
+export function buildExportQuerySchema(kind: RecordKind) {
+  const { page: _page, pageSize: _size, ...narrowing } = buildListQuerySchema(kind).properties;
   return Type.Object({
     ...narrowing,
     format: Type.Optional(
@@ -66,17 +67,17 @@ export function exportQueryOf(kind: RecordKind) {
 }
 
 /** The query of a kind's list: the shared parameters, and one for each column that can be searched. */
-function listQueryOf({ name, search }: RecordKind): typeof listQuery {
+function buildListQuerySchema({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [
     parameter,
-    Type.Optional(textSchema(undefined, `What the ${title} must contain`)),
+    Type.Optional(makeTextSchema(undefined, `What the ${title} must contain`)),
   ]);
   const own =
-    name === 'law' ? { lawentry: optionalTextSchema('The id of a law: itself, and those below it') } : {};
+    name === 'law' ? { lawentry: makeOptionalTextSchema('The id of a law: itself, and those below it') } : {};
   return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }
 
-const kindCountsSchema = (description: string) =>
+const makeKindCountsSchema = (description: string) =>
   Type.Object(Object.fromEntries(recordKindList.map(({ name }) => [name, Type.Integer({ minimum: 0 })])), {
     description,
   });
@@ -85,14 +86,14 @@ const filterOptionSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   count: Type.Integer({ minimum: 0, description: 'How many laws have it' }),
-  counts: kindCountsSchema('How many records of each kind have it'),
+  counts: makeKindCountsSchema('How many records of each kind have it'),
 });
 
-const optionalCountSchema = Type.Optional(countSchema);
+const optionalCountSchema = Type.Optional(pageParameterSchema);
 
-const rowsSchema = listReply.properties.data;
+const listRowsSchema = listReply.properties.data;
 
-const totalSchema = listReply.properties.totalLength;
+const listTotalSchema = listReply.properties.totalLength;
 
 /** The calls for filtering a list, and for the search over all four kinds. */
 export const searchCalls = {
@@ -113,8 +114,8 @@ export const searchCalls = {
       category: Type.Array(filterOptionSchema),
       state: Type.Array(filterOptionSchema),
       status: Type.Object({
-        published: kindCountsSchema('How many records of each kind are Published'),
-        draft: kindCountsSchema('How many records of each kind are Draft'),
+        published: makeKindCountsSchema('How many records of each kind are Published'),
+        draft: makeKindCountsSchema('How many records of each kind are Draft'),
       }),
     }),
   }),
@@ -126,7 +127,7 @@ export const searchCalls = {
     access: 'member',
     counts: 'search',
     codes: 'numbers',
-    body: defineBody({ keywordstr: Type.Optional(textSchema()) }),
+    body: defineBody({ keywordstr: Type.Optional(makeTextSchema()) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -149,7 +150,7 @@ export const searchCalls = {
     counts: 'search',
     codes: 'numbers',
     body: defineBody({
-      keywordstr: Type.Optional(textSchema()),
+      keywordstr: Type.Optional(makeTextSchema()),
       page: optionalCountSchema,
       pageSize: optionalCountSchema,
       lawPage: optionalCountSchema,
@@ -162,14 +163,14 @@ export const searchCalls = {
       otherComPageSize: optionalCountSchema,
     }),
     reply: Type.Object({
-      lawArr: rowsSchema,
-      lawTotal: totalSchema,
-      licenseArr: rowsSchema,
-      licenseTotal: totalSchema,
-      returnArr: rowsSchema,
-      returnTotal: totalSchema,
-      otherComArr: rowsSchema,
-      otherComTotal: totalSchema,
+      lawArr: listRowsSchema,
+      lawTotal: listTotalSchema,
+      licenseArr: listRowsSchema,
+      licenseTotal: listTotalSchema,
+      returnArr: listRowsSchema,
+      returnTotal: listTotalSchema,
+      otherComArr: listRowsSchema,
+      otherComTotal: listTotalSchema,
     }),
   }),
 };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
 import {
   changedDatesReply,
   extensionPreviewCall,
@@ -12,13 +12,13 @@ import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
   accountOrNullSchema,
-  goneDateSchema,
   occurrenceSchema,
   ownerFields,
   ownerLevelSchema,
+  removedDateSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
-import { settlingQuestionSchema, unsettledLawSchema, yearOfTodayFields } from './overviews';
+import { settlingQuestionSchema, todayYearFields, unsettledLawSchema } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
@@ -34,7 +34,7 @@ export const occurrenceLimits = {
   lastFilings: 5,
 } as const;
 
-const sectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
+const todaySectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
 export const obligationCalls = {
   today: defineCall({
@@ -57,18 +57,18 @@ export const obligationCalls = {
           description: 'The day from which due dates are kept. null: nobody has begun',
         }),
         profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
-        overdue: sectionSchema,
-        due_today: sectionSchema,
-        next_days: sectionSchema,
+        overdue: todaySectionSchema,
+        due_today: todaySectionSchema,
+        next_days: todaySectionSchema,
         changed: Type.Composite([
-          sectionSchema,
+          todaySectionSchema,
           Type.Object({
             after: Type.Union([momentSchema, Type.Null()], {
               description: 'The asked moment, or when the person last looked. null: they never did',
             }),
             to: wireDaySchema,
             gone: Type.Object(
-              { total: tallySchema, data: Type.Array(goneDateSchema) },
+              { total: tallySchema, data: Type.Array(removedDateSchema) },
               { description: 'What was due and no longer is, because of a change or because it became void' },
             ),
           }),
@@ -92,15 +92,15 @@ export const obligationCalls = {
           Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
           { description: 'How many duties have no date that could be read' },
         ),
-        ...yearOfTodayFields,
+        ...todayYearFields,
         mine: Type.Object(
-          { ...sectionSchema.properties, duties: tallySchema },
+          { ...todaySectionSchema.properties, duties: tallySchema },
           {
             description:
               'What waits for me to file it, as the list with the standing to-file. duties: all that I do or check',
           },
         ),
-        to_check: Type.Composite([sectionSchema], {
+        to_check: Type.Composite([todaySectionSchema], {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
@@ -112,7 +112,7 @@ export const obligationCalls = {
             description: 'Board packs of which the reader is the next to sign. Missing: none',
           }),
         ),
-        to_review: Type.Composite([sectionSchema], {
+        to_review: Type.Composite([todaySectionSchema], {
           description: 'What is waived, and to be reviewed by today',
         }),
         no_owner: Type.Integer({
@@ -151,7 +151,7 @@ export const obligationCalls = {
         }),
       ),
       applies: Type.Union([Type.Boolean(), Type.Null()], { description: 'null takes the decision back' }),
-      reason: textSchema(1000),
+      reason: makeTextSchema(1000),
       review_on: Type.Optional(wireDayOrNullSchema),
     }),
     reply: messageReply,
@@ -227,7 +227,7 @@ export const obligationCalls = {
       once: Type.Optional(
         Type.Literal(true, { description: 'Each duty of a place once, with the first of these due dates' }),
       ),
-      after: Type.Optional(textSchema(40, 'What the page before said as `next`')),
+      after: Type.Optional(makeTextSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
       total: tallySchema,

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { idSchema, textSchema } from './call';
-import { standings } from './filing';
+import { idSchema, makeTextSchema } from './call';
+import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
-export const standingSchema = Type.Union(
-  standings.map((one) => Type.Literal(one)),
+export const dueDateStatusSchema = Type.Union(
+  wireDueDateStatuses.map((one) => Type.Literal(one)),
   {
     description:
       'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
   },
 );
 
-const standingFilters = [
-  ...standings,
+const dueDateStatusFilters = [
+  ...wireDueDateStatuses,
   'done',
   'all',
   'counted',
@@ -21,8 +21,8 @@ const standingFilters = [
   'returned',
   'to-review',
 ] as const;
-const standingFilterSchema = Type.Union(
-  standingFilters.map((one) => Type.Literal(one)),
+const dueDateStatusFilterSchema = Type.Union(
+  dueDateStatusFilters.map((one) => Type.Literal(one)),
   {
     description:
       'Left out: what is open. done: on time or late. all: whatever its standing. counted: all that is not void. to-check: waits for my check. ' +
@@ -36,13 +36,13 @@ export const momentSchema = Type.String({
   description: 'A moment with microseconds, as `today/view` gives it',
 });
 
-const personSchemas = [Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{1,10}$' })] as const;
+const userIdSchemas = [Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{1,10}$' })] as const;
 
-export const ownerFilterSchema = Type.Union([Type.Literal('me'), Type.Literal('nobody'), ...personSchemas], {
+export const ownerFilterSchema = Type.Union([Type.Literal('me'), Type.Literal('nobody'), ...userIdSchemas], {
   description: 'me: what I do or check. nobody: what has no owner. An id: what this user does',
 });
 
-const checkerFilterSchema = Type.Union([Type.Literal('nobody'), ...personSchemas], {
+const checkerFilterSchema = Type.Union([Type.Literal('nobody'), ...userIdSchemas], {
   description: 'nobody: what has no checker. An id: what this user checks',
 });
 
@@ -55,18 +55,18 @@ export const dutyFilterFields = {
   law_id: Type.Optional(idSchema),
   kind: Type.Optional(dutyKindSchema),
   category: Type.Optional(
-    textSchema(200, 'The category of the law, by its name; empty: those that have none'),
+    makeTextSchema(200, 'The category of the law, by its name; empty: those that have none'),
   ),
-  sensitivity: Type.Optional(textSchema(40, 'High, Medium or Low')),
+  sensitivity: Type.Optional(makeTextSchema(40, 'High, Medium or Low')),
   owner: Type.Optional(ownerFilterSchema),
   checker: Type.Optional(checkerFilterSchema),
-  search: Type.Optional(textSchema(200, 'A part of the name of the duty or of its law, in any case')),
+  search: Type.Optional(makeTextSchema(200, 'A part of the name of the duty or of its law, in any case')),
 };
 
 export const occurrenceFilterFields = {
   from: Type.Optional(wireDaySchema),
   to: Type.Optional(wireDaySchema),
-  standing: Type.Optional(standingFilterSchema),
+  standing: Type.Optional(dueDateStatusFilterSchema),
   changed_after: Type.Optional(momentSchema),
   record_id: Type.Optional(idSchema),
   order: Type.Optional(

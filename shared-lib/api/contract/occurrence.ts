@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { checkStates } from './filing';
-import { standingSchema } from './occurrence-filter';
+import { dueDateStatusSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** The levels at which an owner or checker is named. The first level with a name wins, so the nearest. */
@@ -46,7 +46,7 @@ const dutyAtPlaceFields = {
 };
 
 /** The same fields, with the duty's owner and checker. */
-export const dutyOfPlaceFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...namedOwnerFields };
+export const dutyWithPeopleFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...namedOwnerFields };
 
 /** One time that a duty falls due at a branch or for the organisation. */
 export const occurrenceSchema = Type.Object({
@@ -56,7 +56,7 @@ export const occurrenceSchema = Type.Object({
     description: 'The time such as 23:10, where hours are counted. null: the whole day',
   }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
-  standing: standingSchema,
+  standing: dueDateStatusSchema,
   by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
@@ -86,11 +86,11 @@ export const occurrenceSchema = Type.Object({
   stands_in_for: Type.Optional(
     Type.String({ description: 'Who is away and would file it, or check it once it is filed' }),
   ),
-  ...dutyOfPlaceFields,
+  ...dutyWithPeopleFields,
 });
 
 /** An open due date that was removed, by a person or by a change of the schedule. */
-export const goneDateSchema = Type.Object({
+export const removedDateSchema = Type.Object({
   due: Type.String({ description: 'The day on which it was due' }),
   due_time: Type.Union(nameOrNullSchema.anyOf, {
     description: 'The time such as 23:10, where hours were counted. null: the whole day',
@@ -101,4 +101,4 @@ export const goneDateSchema = Type.Object({
 
 export type WireOccurrence = Static<typeof occurrenceSchema>;
 export type OwnerLevel = (typeof ownerLevels)[number];
-export type WireGoneDate = Static<typeof goneDateSchema>;
+export type WireRemovedDate = Static<typeof removedDateSchema>;

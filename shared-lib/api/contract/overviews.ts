@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
 import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -44,7 +44,7 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
 /** Counts for all places and for each place. These duties have no due date, so they belong to no month. */
-const unknownFields = {
+const unknownDutyFields = {
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
   unread: Type.Integer({
     minimum: 0,
@@ -71,7 +71,7 @@ const failedMailSchema = Type.Object({
 });
 
 /** The counts of the year that Today shows. */
-export const yearOfTodayFields = {
+export const todayYearFields = {
   months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
     minItems: 12,
     maxItems: 12,
@@ -92,45 +92,47 @@ export const yearOfTodayFields = {
   ),
 };
 
-const aheadField = {
+const filedEarlyField = {
   ahead: Type.Integer({ minimum: 0, description: 'Of what is done, due after today: it is in no rate' }),
 };
 
-const heatFields = {
+const heatMapFields = {
   months: Type.Array(monthSchema),
-  ...unknownFields,
+  ...unknownDutyFields,
   data: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      ...unknownFields,
-      months: Type.Array(Type.Object({ ...monthCountFields, ...aheadField }), {
+      ...unknownDutyFields,
+      months: Type.Array(Type.Object({ ...monthCountFields, ...filedEarlyField }), {
         description: 'In the order of `months`. What is due is not overdue',
       }),
     }),
   ),
 };
-const heatSchema = Type.Object(heatFields);
+const heatMapSchema = Type.Object(heatMapFields);
 
-const searchField = { search: Type.Optional(textSchema(200, 'A part of the name of the law, in any case')) };
-const afterField = { after: Type.Optional(textSchema(1100, 'What the page before said as `next`')) };
+const lawNameFilterField = {
+  search: Type.Optional(makeTextSchema(200, 'A part of the name of the law, in any case')),
+};
+const pageCursorField = { after: Type.Optional(makeTextSchema(1100, 'What the page before said as `next`')) };
 
 /** A person's decision whether a law applies, for all places or for one. */
-const decisionFields = {
+const lawDecisionFields = {
   applies: Type.Boolean(),
   reason: Type.String(),
   review_on: wireDayOrNullSchema,
   decided_on: wireDaySchema,
   decided_by: Type.Union([Type.String(), Type.Null()], { description: 'null: the account is gone' }),
 };
-const decisionOrNullSchema = Type.Union([Type.Object(decisionFields), Type.Null()]);
+const decisionOrNullSchema = Type.Union([Type.Object(lawDecisionFields), Type.Null()]);
 
 const decidedLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
   decisions: Type.Array(
     Type.Object({
-      ...decisionFields,
+      ...lawDecisionFields,
       profile: Type.Union([placeNameSchema, Type.Null()], { description: 'null: everywhere' }),
     }),
     { description: 'The one for everywhere first' },
@@ -144,7 +146,7 @@ const ownerlessLawSchema = Type.Object({
   profiles: Type.Array(placeNameSchema, { description: 'Where they have none' }),
 });
 
-const overdueFields = {
+const overdueCountFields = {
   overdue: tallySchema,
   unknown: Type.Integer({
     minimum: 0,
@@ -160,7 +162,7 @@ export const overviewCalls = {
     summary:
       'The laws of which nobody decided whether they apply, 50 a page, those with the most duties first',
     body: defineBody({
-      ...searchField,
+      ...lawNameFilterField,
       profile_id: Type.Optional(idSchema),
       cause: Type.Optional(unsettledCauseSchema),
       stands: Type.Optional(
@@ -170,9 +172,9 @@ export const overviewCalls = {
         }),
       ),
       question: Type.Optional(
-        textSchema(questionLimits.text, 'Only what one answer to this question settles'),
+        makeTextSchema(questionLimits.text, 'Only what one answer to this question settles'),
       ),
-      ...afterField,
+      ...pageCursorField,
     }),
     reply: Type.Object({
       total: tallySchema,
@@ -189,12 +191,12 @@ export const overviewCalls = {
     summary:
       'The laws that people decided, everywhere or at single places, 50 a page, those first that are to be reviewed first',
     body: defineBody({
-      ...searchField,
+      ...lawNameFilterField,
       profile_id: Type.Optional(idSchema),
       to_review: Type.Optional(
         Type.Literal(true, { description: 'Only those that are to be reviewed by today' }),
       ),
-      ...afterField,
+      ...pageCursorField,
     }),
     reply: Type.Object({
       total: tallySchema,
@@ -225,7 +227,7 @@ export const overviewCalls = {
     path: 'obligations/ownerless',
     counts: 'search',
     summary: 'The laws that apply and of which duties have no owner, 50 a page, those with the most first',
-    body: defineBody({ ...searchField, profile_id: Type.Optional(idSchema), ...afterField }),
+    body: defineBody({ ...lawNameFilterField, profile_id: Type.Optional(idSchema), ...pageCursorField }),
     reply: Type.Object({
       total: tallySchema,
       no_owner: Type.Integer({ minimum: 0, description: 'How many duties of all these laws have no owner' }),
@@ -240,7 +242,7 @@ export const overviewCalls = {
     counts: 'search',
     summary: 'How many duties are due, overdue and done in each of twelve months, by place',
     body: defineBody({ from: monthSchema }),
-    reply: heatSchema,
+    reply: heatMapSchema,
   }),
   overdue: defineCall({
     ...callDefaults,
@@ -253,8 +255,10 @@ export const overviewCalls = {
       since: Type.Union(wireDayOrNullSchema.anyOf, {
         description: 'The day from which due dates are kept. null: they are not, and both lists are empty',
       }),
-      laws: Type.Array(Type.Object({ law_id: Type.Integer(), ...overdueFields })),
-      states: Type.Array(Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueFields })),
+      laws: Type.Array(Type.Object({ law_id: Type.Integer(), ...overdueCountFields })),
+      states: Type.Array(
+        Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueCountFields }),
+      ),
     }),
   }),
   seen: defineCall({
@@ -266,6 +270,6 @@ export const overviewCalls = {
   }),
 };
 
-export type WireHeat = Static<typeof heatSchema>;
+export type WireHeat = Static<typeof heatMapSchema>;
 export type WireDecidedLaw = Static<typeof decidedLawSchema>;
 export type WireOwnerlessLaw = Static<typeof ownerlessLawSchema>;

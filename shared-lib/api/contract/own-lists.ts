@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import {
-  countSchema,
   defineBody,
   defineCall,
   idSchema,
+  makeTextSchema,
   messageReply,
+  pageParameterSchema,
   tallySchema,
-  textSchema,
   versionSchema,
 } from './call';
 
@@ -40,7 +40,7 @@ const ownOptionSchema = Type.Object({
   ),
 });
 
-export type OwnOptionLine = Static<typeof ownOptionSchema>;
+export type WireOwnOption = Static<typeof ownOptionSchema>;
 
 const changeReply = Type.Object({ ...messageReply.properties, version: versionSchema });
 
@@ -51,9 +51,9 @@ export const ownListCalls = {
     summary: 'The options of a list, retired ones too, in the order in which forms offer them',
     body: defineBody({
       list: ownListNameSchema,
-      page: Type.Optional(countSchema),
-      pageSize: Type.Optional(countSchema),
-      search: Type.Optional(textSchema(200)),
+      page: Type.Optional(pageParameterSchema),
+      pageSize: Type.Optional(pageParameterSchema),
+      search: Type.Optional(makeTextSchema(200)),
       sort: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('status')])),
       order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     }),

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { longestPersonText, offerValues, startStatuses } from 'shared-lib/people';
-import { defineBody, defineCall, idSchema, messageReply, textSchema, versionSchema } from './call';
+import { featureOfferValues, maxPersonTextLength, startStatuses } from 'shared-lib/people';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
 /** A person's full name and job title. Without a full name, the user name is shown instead. */
 export const personNameFields = {
-  full_name: Type.Optional(Type.String({ maxLength: longestPersonText })),
-  job_title: Type.Optional(Type.String({ maxLength: longestPersonText })),
+  full_name: Type.Optional(Type.String({ maxLength: maxPersonTextLength })),
+  job_title: Type.Optional(Type.String({ maxLength: maxPersonTextLength })),
 };
 const shownNameFields = { full_name: Type.String(), job_title: Type.String() };
 
@@ -19,7 +19,7 @@ const pagingFields = {
 };
 const totalLengthSchema = Type.Integer({ minimum: 0 });
 
-const listFields = {
+const userListQueryFields = {
   ...pagingFields,
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'Part of a name or user name, in any case' }),
@@ -27,11 +27,11 @@ const listFields = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const offerSchema = Type.Union(offerValues.map((one) => Type.Literal(one)));
+const featureOfferSchema = Type.Union(featureOfferValues.map((one) => Type.Literal(one)));
 const moduleAccessFields = {
   statusInfo: Type.Union(startStatuses.map((one) => Type.Literal(one))),
-  serchInfo: offerSchema,
-  gridInfo: offerSchema,
+  serchInfo: featureOfferSchema,
+  gridInfo: featureOfferSchema,
 };
 const optionalModuleAccessFields = Type.Partial(Type.Object(moduleAccessFields)).properties;
 
@@ -52,7 +52,7 @@ const userSchema = Type.Object({
   version: versionSchema,
 });
 
-export type UserLine = Static<typeof userSchema>;
+export type WireUser = Static<typeof userSchema>;
 
 const userModuleAccessSchema = Type.Object({
   id: Type.Integer(),
@@ -61,7 +61,7 @@ const userModuleAccessSchema = Type.Object({
   version: versionSchema,
   ...moduleAccessFields,
 });
-export type ModuleAccessLine = Static<typeof userModuleAccessSchema>;
+export type WireModuleAccess = Static<typeof userModuleAccessSchema>;
 
 export const userCalls = {
   list: defineCall({
@@ -69,7 +69,7 @@ export const userCalls = {
     path: 'users/list',
     summary: 'The users of the organisation, by name where nothing else is said, 50, 100 or 200 a page',
     body: defineBody({
-      ...listFields,
+      ...userListQueryFields,
       sort: Type.Optional(
         Type.Union([
           Type.Literal('username'),
@@ -96,7 +96,7 @@ export const userCalls = {
     path: 'users/add',
     summary: 'A new user, who gets a mail to set a password',
     body: defineBody({
-      username: textSchema(320),
+      username: makeTextSchema(320),
       ...personNameFields,
       role: roleSchema,
       workspaceAccessType: accessTypeSchema,
@@ -152,7 +152,7 @@ export const moduleAccessCalls = {
     ...callDefaults,
     path: 'module-access/list',
     summary: 'What the lists show at first and what they hide, by user',
-    body: defineBody({ ...listFields, sort: Type.Optional(Type.Literal('username')) }),
+    body: defineBody({ ...userListQueryFields, sort: Type.Optional(Type.Literal('username')) }),
     reply: Type.Object({
       totalLength: totalLengthSchema,
       data: Type.Array(userModuleAccessSchema),
@@ -174,11 +174,11 @@ export const organisationCalls = {
     summary: 'Name the first organisation with the link that a new installation prints once',
     access: 'anyone',
     body: defineBody({
-      setup_token: textSchema(200),
-      organisation: textSchema(1000),
-      username: textSchema(320),
-      password: Type.Optional(textSchema(1000)),
-      conformPasswords: Type.Optional(textSchema(1000)),
+      setup_token: makeTextSchema(200),
+      organisation: makeTextSchema(1000),
+      username: makeTextSchema(320),
+      password: Type.Optional(makeTextSchema(1000)),
+      conformPasswords: Type.Optional(makeTextSchema(1000)),
     }),
     reply: messageReply,
   }),
@@ -213,7 +213,7 @@ export const organisationCalls = {
     path: 'organisation/save-time-zone',
     summary: 'Say in which time zone it is asked whether a day has passed',
     access: 'administrator',
-    body: defineBody({ time_zone: textSchema(100, 'Such as Asia/Kolkata') }),
+    body: defineBody({ time_zone: makeTextSchema(100, 'Such as Asia/Kolkata') }),
     reply: messageReply,
   }),
   helpContact: defineCall({
@@ -229,7 +229,7 @@ export const organisationCalls = {
     path: 'organisation/save-help-contact',
     summary: 'Say whom the users of the organisation ask for help',
     access: 'administrator',
-    body: defineBody({ contact: textSchema(300) }),
+    body: defineBody({ contact: makeTextSchema(300) }),
     reply: messageReply,
   }),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
@@ -8,8 +8,8 @@ const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as c
 export const profileAnswersSchema = Type.Array(
   Type.Object(
     {
-      question: textSchema(10_000),
-      answer: textSchema(
+      question: makeTextSchema(10_000),
+      answer: makeTextSchema(
         profileLimits.answer,
         'Empty: no answer applies. Leave a question out that nobody has answered',
       ),
@@ -19,13 +19,13 @@ export const profileAnswersSchema = Type.Array(
   { maxItems: profileLimits.answers },
 );
 const profileFormFields = {
-  name: textSchema(profileLimits.name),
+  name: makeTextSchema(profileLimits.name),
   kind: Type.Union(profileKinds.map((kind) => Type.Literal(kind))),
   answers: profileAnswersSchema,
 };
 /** The fields that only a registration has. */
 const registrationFields = {
-  number: textSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
+  number: makeTextSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
   covers: Type.Array(Type.Integer({ minimum: 1 }), {
     maxItems: profileLimits.profiles,
     description: 'The ids of the organisation and branches that a registration covers',
@@ -33,8 +33,8 @@ const registrationFields = {
 };
 const versionSchema = Type.Integer({ minimum: 1 });
 
-const sentRegistrationFields = Type.Partial(Type.Object(registrationFields)).properties;
-const answersFromSchema = Type.String({
+const optionalRegistrationFields = Type.Partial(Type.Object(registrationFields)).properties;
+const answersStartDaySchema = Type.String({
   ...wireDaySchema,
   description:
     'The first day on which the answers hold; those before it are kept. Left out: they are corrected as if they had ' +
@@ -47,7 +47,7 @@ const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
 });
 
 /** The facts that, besides the answers, decide which duties a place has. */
-const factFields = {
+const placeFactFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
   industries: optionIdsSchema,
   branch_types: optionIdsSchema,
@@ -112,7 +112,7 @@ export const profileCalls = {
         Type.Object({
           id: Type.Integer(),
           ...profileFormFields,
-          ...factFields,
+          ...placeFactFields,
           holiday_list_id: holidayListIdSchema,
           ...registrationFields,
           answers_from: wireDayOrNullSchema,
@@ -140,9 +140,9 @@ export const profileCalls = {
     access: 'editor',
     body: defineBody({
       ...profileFormFields,
-      ...sentRegistrationFields,
-      state_id: Type.Optional(factFields.state_id),
-      opened_on: Type.Optional(factFields.opened_on),
+      ...optionalRegistrationFields,
+      state_id: Type.Optional(placeFactFields.state_id),
+      opened_on: Type.Optional(placeFactFields.opened_on),
     }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),
   }),
@@ -155,7 +155,7 @@ export const profileCalls = {
       ...profileFormFields,
       id: idSchema,
       version: versionSchema,
-      answers_from: Type.Optional(answersFromSchema),
+      answers_from: Type.Optional(answersStartDaySchema),
     }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
   }),
@@ -167,10 +167,10 @@ export const profileCalls = {
     body: defineBody({
       id: idSchema,
       version: versionSchema,
-      ...factFields,
+      ...placeFactFields,
       manager_id: Type.Optional(managerSchema),
       holiday_list_id: Type.Optional(holidayListIdSchema),
-      ...sentRegistrationFields,
+      ...optionalRegistrationFields,
       kind: Type.Optional(profileFormFields.kind),
     }),
     reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
@@ -193,11 +193,11 @@ export const profileCalls = {
     counts: 'search',
     body: defineBody({
       id: Type.Optional(idSchema),
-      ...Type.Partial(Type.Object({ ...factFields, ...registrationFields })).properties,
+      ...Type.Partial(Type.Object({ ...placeFactFields, ...registrationFields })).properties,
       holiday_list_id: Type.Optional(holidayListIdSchema),
       kind: Type.Optional(profileFormFields.kind),
       answers: Type.Optional(profileAnswersSchema),
-      answers_from: Type.Optional(answersFromSchema),
+      answers_from: Type.Optional(answersStartDaySchema),
       deleted: Type.Optional(Type.Literal(true)),
       count: Type.Optional(
         Type.Integer({
@@ -235,7 +235,7 @@ export const profileCalls = {
     path: 'profiles/delete',
     summary: 'Removes a profile on whose due dates nobody worked; what it said stays in the journal',
     access: 'editor',
-    body: defineBody({ id: idSchema, reason: Type.Optional(textSchema(1000)) }),
+    body: defineBody({ id: idSchema, reason: Type.Optional(makeTextSchema(1000)) }),
     reply: messageReply,
   }),
 };

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
 import {
-  countSchema,
   defineBody,
   defineCall,
   idSchema,
   lawReferenceFields,
+  makeTextSchema,
   messageReply,
-  textSchema,
+  pageParameterSchema,
 } from './call';
 
 const callDefaults = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
@@ -25,14 +25,14 @@ const questionFields = {
 
 /** The fields of one row of the form; the server leaves out blank rows. */
 const questionFormFields = {
-  lawqusname: Type.Optional(textSchema(maxTextLength)),
+  lawqusname: Type.Optional(makeTextSchema(maxTextLength)),
   lawqusanswer: Type.Optional(
-    textSchema(
+    makeTextSchema(
       maxTextLength,
       'A note of what the organisation answers, which no rule reads; an update needs one',
     ),
   ),
-  inputfield: Type.Optional(textSchema(20)),
+  inputfield: Type.Optional(makeTextSchema(20)),
 };
 const questionRowSchema = Type.Object(
   { id: Type.Optional(idSchema), ...questionFormFields },
@@ -42,7 +42,7 @@ const questionRowSchema = Type.Object(
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** Identifies a list of options: by a law and a type of question, or by one question. */
-const optionsKeyFields = {
+const optionListKeyFields = {
   ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),
   question_id: Type.Optional(idSchema),
@@ -63,8 +63,8 @@ export const questionCalls = {
     body: defineBody({
       ...lawReferenceFields,
       id: Type.Optional(idSchema),
-      page: Type.Optional(countSchema),
-      pageSize: Type.Optional(countSchema),
+      page: Type.Optional(pageParameterSchema),
+      pageSize: Type.Optional(pageParameterSchema),
     }),
     reply: Type.Object({
       totalLength: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -82,7 +82,7 @@ export const questionCalls = {
     access: 'editor',
     body: defineBody({
       ...lawReferenceFields,
-      lawname: Type.Optional(textSchema(maxTextLength)),
+      lawname: Type.Optional(makeTextSchema(maxTextLength)),
       lawQuestionAnsArr: Type.Array(questionRowSchema, { maxItems: questionLimits.rows }),
     }),
     reply: messageReply,
@@ -105,7 +105,7 @@ export const questionCalls = {
       ...lawReferenceFields,
       ...questionFormFields,
       id: idSchema,
-      lawname: Type.Optional(textSchema(maxTextLength)),
+      lawname: Type.Optional(makeTextSchema(maxTextLength)),
       version: optionalVersionSchema,
     }),
     reply: messageReply,
@@ -115,7 +115,7 @@ export const questionCalls = {
     path: 'lawquestionans/delete',
     summary: 'Removes a question and its own options',
     access: 'editor',
-    body: defineBody({ id: idSchema, reason: Type.Optional(textSchema(1000)) }),
+    body: defineBody({ id: idSchema, reason: Type.Optional(makeTextSchema(1000)) }),
     reply: messageReply,
   }),
   saveOptions: defineCall({
@@ -124,10 +124,13 @@ export const questionCalls = {
     summary: 'The answers to choose from, of a law by type or of one question; none brings the default back',
     access: 'editor',
     body: defineBody({
-      ...optionsKeyFields,
+      ...optionListKeyFields,
       lawQuestionSelectOption: Type.Array(
         Type.Object(
-          { id: Type.Optional(idSchema), selectedoption: Type.Optional(textSchema(questionLimits.option)) },
+          {
+            id: Type.Optional(idSchema),
+            selectedoption: Type.Optional(makeTextSchema(questionLimits.option)),
+          },
           { additionalProperties: false },
         ),
         { maxItems: questionLimits.options },
@@ -140,7 +143,7 @@ export const questionCalls = {
     path: 'lawquestionans/listlawquedropdown',
     summary: 'The answers to choose from, for whoever answers',
     access: 'member',
-    body: defineBody(optionsKeyFields),
+    body: defineBody(optionListKeyFields),
     reply: optionsReply,
   }),
   editOptions: defineCall({
@@ -148,7 +151,7 @@ export const questionCalls = {
     path: 'lawquestionans/editlawquedropdown',
     summary: 'The answers to choose from, for their editor',
     access: 'member',
-    body: defineBody(optionsKeyFields),
+    body: defineBody(optionListKeyFields),
     reply: optionsReply,
   }),
 };

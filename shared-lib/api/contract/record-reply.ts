@@ -12,12 +12,12 @@ export const warningsSchema = Type.Array(
       field: Type.String({ description: 'The field of the payload that it is about' }),
       message: Type.String(),
     },
-    noOtherFields(),
+    forbidOtherFields(),
   ),
   { description: 'Only where there are any: what to look at, though it is saved' },
 );
 
-type RecordOnWire = Record<string, unknown>;
+type WireRecord = Record<string, unknown>;
 
 const daySchema = Type.String({ description: 'yyyy-MM-dd, or empty' });
 const integerSchema = Type.Integer();
@@ -31,13 +31,13 @@ const schemaByFieldType: Record<Field['type'], TSchema> = {
   extensions: Type.Array(
     Type.Object(
       { id: integerSchema, start_date: daySchema, end_date: daySchema, extension_date: daySchema },
-      noOtherFields(),
+      forbidOtherFields(),
     ),
   ),
   'day-months': Type.Array(
     Type.Object(
       { date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() },
-      noOtherFields(),
+      forbidOtherFields(),
     ),
   ),
   files: Type.Array(Type.String(), { description: 'Names of files' }),
@@ -55,23 +55,23 @@ const timelineSchema = Type.Array(
       person: Type.String({ description: 'The shown name of the user' }),
       reason: Type.String(),
     },
-    noOtherFields(),
+    forbidOtherFields(),
   ),
 );
 
 /** A record as its form loads it. */
-export function formReply(kind: RecordKind) {
-  return recordReply(recordFieldSchemas(kind));
+export function buildFormReplySchema(kind: RecordKind) {
+  return buildRecordReplySchema(buildFieldSchemas(kind));
 }
 
 /** A record as its dialog shows it, with the two lists of its timeline. */
-export function dialogReply(kind: RecordKind) {
+export function buildDialogReplySchema(kind: RecordKind) {
   const { byId, byUniqueCode } = kind.wire.timelines;
   const whyStaysRepealed = Type.Optional(
     Type.String({ description: 'Only of a repealed law whose repeal cannot be taken back: why not' }),
   );
-  return recordReply({
-    ...recordFieldSchemas(kind),
+  return buildRecordReplySchema({
+    ...buildFieldSchemas(kind),
     [byId]: timelineSchema,
     [byUniqueCode]: timelineSchema,
     ...(kind.name === 'law' && { whyStaysRepealed }),
@@ -79,11 +79,11 @@ export function dialogReply(kind: RecordKind) {
 }
 
 /** The kind's definition gives the field names, so TypeScript cannot know them. */
-function recordReply(shown: Record<string, TSchema>) {
-  return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, noOtherFields()))) });
+function buildRecordReplySchema(shown: Record<string, TSchema>) {
+  return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, forbidOtherFields()))) });
 }
 
-function recordFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
+function buildFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
   const own = Object.values(fields).flatMap((field) =>
     [field.wire, field.viewed].flatMap((name) =>
       name === undefined ? [] : [[name, { title: field.label, ...schemaByFieldType[field.type] }] as const],
@@ -105,6 +105,6 @@ function recordFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
   };
 }
 
-function noOtherFields() {
+function forbidOtherFields() {
   return { additionalProperties: false };
 }

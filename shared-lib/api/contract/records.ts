@@ -7,8 +7,8 @@ import {
   type RecordKind,
   recordKinds,
 } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
-import { dialogReply, formReply, warningsSchema } from './record-reply';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { buildDialogReplySchema, buildFormReplySchema, warningsSchema } from './record-reply';
 
 /** The reply to a change: the record's id and its new version. */
 const changeReply = Type.Object({
@@ -20,7 +20,7 @@ const changeReply = Type.Object({
 const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
-const optionalReasonSchema = Type.Optional(textSchema(maxReasonLength));
+const optionalReasonSchema = Type.Optional(makeTextSchema(maxReasonLength));
 
 /** The reply to a save. It may also carry warnings. */
 const saveReply = Type.Object({
@@ -31,7 +31,7 @@ const saveReply = Type.Object({
 });
 
 /** The calls on one record of a kind. */
-function recordCalls(kind: RecordKind) {
+function defineRecordCalls(kind: RecordKind) {
   const read = {
     method: 'POST',
     area: kind.titles.tab,
@@ -48,22 +48,22 @@ function recordCalls(kind: RecordKind) {
       path: edit,
       summary: 'One record, as its form loads it',
       body: defineBody({ id: idSchema }),
-      reply: formReply(kind),
+      reply: buildFormReplySchema(kind),
     }),
     view: defineCall({
       ...read,
       path: view,
       summary:
         'One record, as its dialog shows it, with its timeline; `at` (a day or an instant) gives it as it was then',
-      body: defineBody({ id: idSchema, at: Type.Optional(textSchema(40)) }),
-      reply: dialogReply(kind),
+      body: defineBody({ id: idSchema, at: Type.Optional(makeTextSchema(40)) }),
+      reply: buildDialogReplySchema(kind),
     }),
     add: defineCall({
       ...write,
       path: add,
       reply: saveReply,
       summary: 'A new record; with an Idempotency-Key a repeated request answers as the first did',
-      body: saveBodyOf(kind),
+      body: buildSaveBodySchema(kind),
     }),
     update: defineCall({
       ...write,
@@ -71,7 +71,7 @@ function recordCalls(kind: RecordKind) {
       reply: saveReply,
       mergesUnversioned: true,
       summary: 'Changes the fields that are sent; `version` says what the change was made against',
-      body: saveBodyOf(kind),
+      body: buildSaveBodySchema(kind),
     }),
     remove: defineCall({
       ...end,
@@ -110,7 +110,7 @@ const extraFormFields = {
  * The documented payload of a kind. Values are not checked here: the field types check them, with the same
  * messages as the form.
  */
-function saveBodyOf({ fields: own }: RecordKind) {
+function buildSaveBodySchema({ fields: own }: RecordKind) {
   const described = { ...Object.fromEntries(Object.values(own).flatMap(describeField)), ...extraFormFields };
   const properties = Object.entries(described).map(([name, description]) => [
     name,
@@ -121,11 +121,11 @@ function saveBodyOf({ fields: own }: RecordKind) {
 
 function describeField(field: Field): [string, string][] {
   const description =
-    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${acceptedValues[field.type]}`;
+    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${acceptedValueTexts[field.type]}`;
   return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));
 }
 
-const acceptedValues = {
+const acceptedValueTexts = {
   text: 'a text of at most 10,000 characters',
   list: 'a list of at most 500 names',
   choices: 'a list of at most 500 ids of its dropdown list',
@@ -137,10 +137,10 @@ const acceptedValues = {
 } satisfies Record<Field['type'], string>;
 
 export const recordCallsByKind = {
-  law: recordCalls(recordKinds.law),
-  license: recordCalls(recordKinds.license),
-  return: recordCalls(recordKinds.return),
-  'other-compliance': recordCalls(recordKinds['other-compliance']),
+  law: defineRecordCalls(recordKinds.law),
+  license: defineRecordCalls(recordKinds.license),
+  return: defineRecordCalls(recordKinds.return),
+  'other-compliance': defineRecordCalls(recordKinds['other-compliance']),
 };
 
 export const timelineCalls = {
@@ -164,8 +164,12 @@ export const timelineCalls = {
   }),
 };
 
-const countedSchema = Type.Integer({ minimum: 0 });
-const dutyCountSchemas = { license: countedSchema, return: countedSchema, 'other-compliance': countedSchema };
+const dutyCountSchema = Type.Integer({ minimum: 0 });
+const dutyCountSchemas = {
+  license: dutyCountSchema,
+  return: dutyCountSchema,
+  'other-compliance': dutyCountSchema,
+};
 
 /** Calls about a law together with the records that belong to it. */
 export const lawCalls = {
@@ -181,11 +185,11 @@ export const lawCalls = {
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          law: countedSchema,
+          law: dutyCountSchema,
           ...dutyCountSchemas,
-          rule: countedSchema,
-          question: countedSchema,
-          circular: countedSchema,
+          rule: dutyCountSchema,
+          question: dutyCountSchema,
+          circular: dutyCountSchema,
         }),
       ),
       due_dates_kept: Type.Boolean({
@@ -210,7 +214,11 @@ export const lawCalls = {
     summary: 'Takes a repeal back, as long as nothing was made in place of the law or of what belongs to it',
     access: 'administrator',
     codes: 'text',
-    body: defineBody({ id: idSchema, version: optionalVersionSchema, reason: textSchema(maxReasonLength) }),
+    body: defineBody({
+      id: idSchema,
+      version: optionalVersionSchema,
+      reason: makeTextSchema(maxReasonLength),
+    }),
     reply: changeReply,
   }),
 };

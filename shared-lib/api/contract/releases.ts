@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sessionOutcomes } from 'shared-lib/releases';
-import { defineBody, defineCall, messageReply, textSchema } from './call';
+import { defineBody, defineCall, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
-const durationSchema = (what: string) =>
+const makeDurationSchema = (what: string) =>
   Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
 /** Only the format is checked, so that remotes created after this server started are accepted too. */
-const remoteSchema = Type.String({
+const remoteNameSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
   description: 'Whose release it is',
@@ -17,10 +17,10 @@ const outcomeSchema = Type.Union(
   sessionOutcomes.map((one) => Type.Literal(one)),
   { description: 'ok, or what went wrong first' },
 );
-const mountMsSchema = durationSchema('From having its files until it stood');
-const inpMsSchema = durationSchema('The interaction that took longest to be painted');
+const mountMsSchema = makeDurationSchema('From having its files until it stood');
+const inpMsSchema = makeDurationSchema('The interaction that took longest to be painted');
 
-const insteadOfSchema = Type.String({
+const replacedVersionSchema = Type.String({
   ...versionSchema,
   description: 'The version that had failed, and whose place it took in the same page',
 });
@@ -33,10 +33,12 @@ const outcomeReportSchema = Type.Object({
   how: outcomeSchema,
   mountMs: Type.Union([mountMsSchema, Type.Null()]),
   inpMs: Type.Union([inpMsSchema, Type.Null()]),
-  insteadOf: Type.Union([Type.String(), Type.Null()], { description: insteadOfSchema.description ?? '' }),
+  insteadOf: Type.Union([Type.String(), Type.Null()], {
+    description: replacedVersionSchema.description ?? '',
+  }),
   person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
 });
-export type OutcomeLine = Static<typeof outcomeReportSchema>;
+export type WireOutcomeReport = Static<typeof outcomeReportSchema>;
 
 export const releaseCalls = {
   tell: defineCall({
@@ -47,12 +49,12 @@ export const releaseCalls = {
     access: 'member',
     counts: 'telling',
     body: defineBody({
-      remote: remoteSchema,
+      remote: remoteNameSchema,
       version: versionSchema,
       how: outcomeSchema,
       mountMs: Type.Optional(mountMsSchema),
       inpMs: Type.Optional(inpMsSchema),
-      insteadOf: Type.Optional(insteadOfSchema),
+      insteadOf: Type.Optional(replacedVersionSchema),
       view: Type.Optional(
         Type.String({ maxLength: 20_000, description: 'The sealed page view; without it nothing counts' }),
       ),
@@ -188,7 +190,7 @@ const operatorSchema = Type.Object({
 });
 
 const operatorChangeFields = {
-  username: textSchema(320),
+  username: makeTextSchema(320),
   reason: Type.String({ minLength: 1, maxLength: 1000 }),
 };
 

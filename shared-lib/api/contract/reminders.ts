@@ -7,7 +7,7 @@ const callDefaults = { method: 'POST', area: 'Reminders', codes: 'numbers', acce
 /** The most mails that a preview shows, and the most feeds of a user. */
 export const reminderLimits = { previewed: 100, feeds: 20 } as const;
 
-const awaySchema = Type.Object({
+const absenceSchema = Type.Object({
   from: wireDaySchema,
   until: Type.String({ description: 'The last day' }),
   stand_in_id: Type.Integer({ minimum: 1 }),
@@ -63,7 +63,7 @@ export const reminderCalls = {
     body: defineBody({}),
     reply: Type.Object({
       data: Type.Object({
-        away: Type.Union([awaySchema, Type.Null()]),
+        away: Type.Union([absenceSchema, Type.Null()]),
         stands_in_for: Type.Array(
           Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema }),
         ),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ruleLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, lawReferenceFields, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, lawReferenceFields, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
 const maxAnswerLength = ruleLimits.answer;
@@ -27,26 +27,26 @@ export const ruleSchema = Type.Object({
 const ruleRowSchema = Type.Object(
   {
     id: Type.Optional(idSchema),
-    lawrulecondition: Type.Optional(textSchema(maxAnswerLength)),
-    lawquestiontype: Type.Optional(textSchema(20)),
-    lawruletype: Type.Optional(textSchema(20)),
-    lawruleanswer: Type.Optional(textSchema(maxAnswerLength)),
+    lawrulecondition: Type.Optional(makeTextSchema(maxAnswerLength)),
+    lawquestiontype: Type.Optional(makeTextSchema(20)),
+    lawruletype: Type.Optional(makeTextSchema(20)),
+    lawruleanswer: Type.Optional(makeTextSchema(maxAnswerLength)),
   },
   { additionalProperties: false },
 );
 const ruleFormFields = {
-  rulename: Type.Optional(textSchema(ruleLimits.name)),
-  lawthenruleconditiontype: Type.Optional(textSchema(20)),
-  lawthenrulecondition: Type.Optional(textSchema(20)),
+  rulename: Type.Optional(makeTextSchema(ruleLimits.name)),
+  lawthenruleconditiontype: Type.Optional(makeTextSchema(20)),
+  lawthenrulecondition: Type.Optional(makeTextSchema(20)),
   lawRulesArr: Type.Optional(Type.Array(ruleRowSchema, { maxItems: ruleLimits.rows })),
 };
 
 /** A rule's code or id, or a law's code, which means the latest rule of that law. */
-const ruleReferenceSchema = Type.Union([Type.Integer({ minimum: 1 }), textSchema(100)]);
+const ruleReferenceSchema = Type.Union([Type.Integer({ minimum: 1 }), makeTextSchema(100)]);
 const ruleReferenceFields = {
   ...lawReferenceFields,
-  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), textSchema(100)])),
-  UniqueCode: Type.Optional(textSchema(100)),
+  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), makeTextSchema(100)])),
+  UniqueCode: Type.Optional(makeTextSchema(100)),
 };
 /** The version that the form loaded. A form may send it back, but only the fields are compared. */
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
@@ -102,7 +102,7 @@ export const ruleCalls = {
     path: 'rules/delete',
     summary: 'Removes a rule, by its own code or id',
     access: 'editor',
-    body: defineBody({ id: ruleReferenceSchema, reason: Type.Optional(textSchema(1000)) }),
+    body: defineBody({ id: ruleReferenceSchema, reason: Type.Optional(makeTextSchema(1000)) }),
     reply: messageReply,
   }),
 };

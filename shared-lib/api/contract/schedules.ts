@@ -10,12 +10,12 @@ import {
   periodsOfDates,
   scheduleBases,
 } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
 
 /** The most rows of one kind in a request. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** The most extensions of a schedule, because each may name years whose dates must be computed. */
-export const mostExtensions = 100;
+export const maxExtensions = 100;
 
 export const wireDaySchema = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -34,14 +34,14 @@ const dueSchema = Type.Object(
   { additionalProperties: false },
 );
 
-const levelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
-const levelOrNullSchema = Type.Union([levelSchema, Type.Null()]);
+const dutyLevelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
+const levelOrNullSchema = Type.Union([dutyLevelSchema, Type.Null()]);
 const seenLevelSchema = Type.Union(levelOrNullSchema.anyOf, { description: 'What was seen; left out: null' });
 
 export const scheduleSchema = Type.Object(
   {
     basis: Type.Union(scheduleBases.map((basis) => Type.Literal(basis))),
-    level: Type.Optional(levelSchema),
+    level: Type.Optional(dutyLevelSchema),
     every: Type.Optional(
       Type.Union(
         periodLengths.map((months) => Type.Literal(months)),
@@ -83,17 +83,17 @@ export const scheduleSchema = Type.Object(
         },
       ),
     ),
-    event_type: Type.Optional(textSchema(eventLimits.type, 'Which event the basis `event` counts from')),
+    event_type: Type.Optional(makeTextSchema(eventLimits.type, 'Which event the basis `event` counts from')),
   },
   { additionalProperties: false },
 );
 
-const groundsSchema = Type.Object(
+const previewFactsSchema = Type.Object(
   {
     holidays: Type.Optional(
       Type.Object(
         {
-          days: Type.Optional(Type.Array(wireDaySchema, { maxItems: mostRows })),
+          days: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRows })),
           saturdays: Type.Optional(
             Type.Union([Type.Literal('all'), Type.Literal('none'), Type.Literal('second-fourth')]),
           ),
@@ -108,7 +108,7 @@ const groundsSchema = Type.Object(
           { start_date: wireDaySchema, end_date: wireDaySchema, extension_date: wireDaySchema },
           { additionalProperties: false },
         ),
-        { maxItems: mostExtensions },
+        { maxItems: maxExtensions },
       ),
     ),
     happenings: Type.Optional(
@@ -121,7 +121,7 @@ const groundsSchema = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: mostRows, description: 'Events: on a day or at an instant' },
+        { maxItems: maxRows, description: 'Events: on a day or at an instant' },
       ),
     ),
     holdings: Type.Optional(
@@ -130,10 +130,10 @@ const groundsSchema = Type.Object(
           { id: Type.Integer({ minimum: 1 }), valid_until: wireDaySchema },
           { additionalProperties: false },
         ),
-        { maxItems: mostRows, description: 'Licenses with their last valid day' },
+        { maxItems: maxRows, description: 'Licenses with their last valid day' },
       ),
     ),
-    done: Type.Optional(Type.Array(wireDaySchema, { maxItems: mostRows })),
+    done: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRows })),
     applies_from: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
     applies_until: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
   },
@@ -147,12 +147,12 @@ export const dutyKindSchema = Type.Union(
   { description: 'Of which record' },
 );
 
-export const recordFields = {
+export const dutyReferenceFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
 /** The most doubts that an answer names for a law. */
-export const mostDoubts = 100;
+export const maxDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 
 export const scheduleCalls = {
@@ -163,7 +163,7 @@ export const scheduleCalls = {
     access: 'member',
     path: 'schedules/view',
     summary: 'When a duty falls due: as its fields are read, and as people said it, which stands above',
-    body: defineBody(recordFields),
+    body: defineBody(dutyReferenceFields),
     reply: Type.Object({
       data: Type.Object({
         read: scheduleSchema,
@@ -199,7 +199,7 @@ export const scheduleCalls = {
     summary:
       'Says when a duty falls due from a day on, on top of the version that was seen; null takes it back',
     body: defineBody({
-      ...recordFields,
+      ...dutyReferenceFields,
       version: versionSchema,
       from_day: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
       schedule: Type.Union([scheduleSchema, Type.Null()]),
@@ -233,15 +233,15 @@ export const scheduleCalls = {
             name: Type.String(),
             doubt: Type.String(),
           }),
-          { maxItems: mostDoubts },
+          { maxItems: maxDoubts },
         ),
         levels: Type.Object({
           law: Type.Union(levelOrNullSchema.anyOf, { description: 'Who does them. null: nobody said it' }),
           from: Type.Union(dayOrNullSchema.anyOf, { description: 'From which day on. null: always' }),
-          suggested: Type.Union(levelSchema.anyOf, { description: 'By the category of the law' }),
+          suggested: Type.Union(dutyLevelSchema.anyOf, { description: 'By the category of the law' }),
           unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
           duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
-            maxItems: mostDoubts,
+            maxItems: maxDoubts,
             description: 'Those duties, while nobody has confirmed the level of the law',
           }),
         }),
@@ -275,7 +275,7 @@ export const scheduleCalls = {
       schedule: scheduleSchema,
       from: wireDaySchema,
       to: wireDaySchema,
-      grounds: Type.Optional(groundsSchema),
+      grounds: Type.Optional(previewFactsSchema),
     }),
     reply: Type.Object({
       data: Type.Array(

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineBody, defineCall, messageReply, textSchema } from './call';
+import { defineBody, defineCall, makeTextSchema, messageReply } from './call';
 import { personNameFields } from './people';
 
 const callDefaults = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
@@ -9,7 +9,7 @@ const startPageSchema = Type.Union([Type.Literal('workspace'), Type.Literal('tod
 });
 
 /** The data about the signed-in user that pages store. */
-const personFields = {
+const signedInUserFields = {
   username: Type.String(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
@@ -22,10 +22,10 @@ const personFields = {
 };
 
 const tokenSchema = Type.String({ description: 'Goes into the Authorization header of every call' });
-const signedInReply = Type.Object({ access_token: tokenSchema, ...personFields });
+const signedInReply = Type.Object({ access_token: tokenSchema, ...signedInUserFields });
 const otpSchema = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
-const passwordSchema = textSchema(1000);
-const linkTokenSchema = textSchema(200);
+const passwordSchema = makeTextSchema(1000);
+const linkTokenSchema = makeTextSchema(200);
 const newPasswordFields = {
   password: Type.Optional(passwordSchema),
   conformPasswords: Type.Optional(passwordSchema),
@@ -37,11 +37,11 @@ export const signInCalls = {
     path: 'login',
     summary: 'Sign in; where a second factor is on, the token opens nothing but `twofactor`',
     access: 'anyone',
-    body: defineBody({ username: textSchema(320), password: passwordSchema }),
+    body: defineBody({ username: makeTextSchema(320), password: passwordSchema }),
     reply: Type.Object({
       access_token: tokenSchema,
       twofactor: Type.Optional(Type.Literal(true)),
-      ...Type.Partial(Type.Object(personFields)).properties,
+      ...Type.Partial(Type.Object(signedInUserFields)).properties,
     }),
   }),
   twofactor: defineCall({
@@ -108,7 +108,7 @@ export const signInCalls = {
     access: 'member',
     body: defineBody({}),
     reply: Type.Object({
-      ...personFields,
+      ...signedInUserFields,
       full_name: Type.String({ description: 'What the user is called. Empty: nobody said it' }),
       job_title: Type.String(),
       twofactorOn: Type.Boolean(),
@@ -132,7 +132,7 @@ export const passwordCalls = {
     path: 'user-forget',
     summary: 'Mail a link that sets a new password; `url` counts only where it is this server',
     access: 'anyone',
-    body: defineBody({ username: textSchema(320), url: Type.Optional(textSchema(2000)) }),
+    body: defineBody({ username: makeTextSchema(320), url: Type.Optional(makeTextSchema(2000)) }),
     reply: messageReply,
   }),
   renew: defineCall({

@@ -1,17 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type RecordKindName, recordKindList, viewLimits } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, messageReply, textSchema } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
 /** The lists that have saved views, besides the record lists. */
-const dueLists = ['due-date', 'duty'] as const;
+const dueListNames = ['due-date', 'duty'] as const;
 
-const kindSchema = Type.Union(
-  [...recordKindList.map(({ name }) => name), ...dueLists].map((one) => Type.Literal(one)),
+const viewKindSchema = Type.Union(
+  [...recordKindList.map(({ name }) => name), ...dueListNames].map((one) => Type.Literal(one)),
   { description: 'Of which list' },
 );
-const viewNameSchema = textSchema(viewLimits.name);
+const viewNameSchema = makeTextSchema(viewLimits.name);
 const viewAddressSchema = Type.String({
   maxLength: viewLimits.address,
   pattern: '^[!-~]*$',
@@ -21,7 +21,7 @@ const viewAddressSchema = Type.String({
 const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof viewSchema>;
 /** The list that a saved view belongs to. */
-export type ViewKind = RecordKindName | (typeof dueLists)[number];
+export type ViewKind = RecordKindName | (typeof dueListNames)[number];
 
 /** Saved views of a list. Only their owner sees them. */
 export const viewCalls = {
@@ -29,14 +29,14 @@ export const viewCalls = {
     ...callDefaults,
     path: 'views/list',
     summary: "One's own saved views of a list, by name",
-    body: defineBody({ kind: kindSchema }),
+    body: defineBody({ kind: viewKindSchema }),
     reply: Type.Object({ data: Type.Array(viewSchema) }),
   }),
   add: defineCall({
     ...callDefaults,
     path: 'views/add',
     summary: 'A new view; its name is the only one of its list, whatever its case',
-    body: defineBody({ kind: kindSchema, name: viewNameSchema, address: viewAddressSchema }),
+    body: defineBody({ kind: viewKindSchema, name: viewNameSchema, address: viewAddressSchema }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({

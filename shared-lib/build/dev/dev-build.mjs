@@ -46,13 +46,13 @@ export function devServerOptions(name, port) {
  * command sets `LEXBOARD_DEV`, for its own process.
  * @param {string} name @returns {number | undefined}
  */
-export function devPort(name) {
+export function findDevPort(name) {
   return readDevPorts()[name];
 }
 
 /** Whether a released shell shows the packages from source. */
 export function isPageReleased() {
-  return devPort('shell') === undefined;
+  return findDevPort('shell') === undefined;
 }
 
 const readDevPorts = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { containerName, packageVersion } from '../places.mjs';
+import { makeContainerName, packageVersion } from '../places.mjs';
 
 /**
  * @typedef {{request: http.IncomingMessage, response: http.ServerResponse}} Exchange
@@ -105,7 +105,7 @@ const shellFilePattern =
 /** Used as the version of a package from source. */
 const sourceVersion = 'from-source';
 
-const ofSignInApp = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
+const signInAppScriptPattern = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
 
 /** Fast refresh needs this hook to find React's renderer. It must exist before any script runs. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
@@ -138,7 +138,7 @@ async function makeDevPage(page, ports) {
  * @param {string} page @param {number} port
  */
 async function insertShellFromSource(page, port) {
-  const part = ofSignInApp.test(page) ? 'sign-in-app' : 'main';
+  const part = signInAppScriptPattern.test(page) ? 'sign-in-app' : 'main';
   const place = `http://localhost:${port}/shell/${part}`;
   if (part === 'sign-in-app' && !(await fetch(`${place}.js`)).ok) return page;
   const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${place}.css">` : '';
@@ -152,7 +152,7 @@ async function putRemoteIntoSet(set, name, port) {
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   // The container name of the dev build, whatever version the page names.
-  const container = containerName(name, packageVersion(name));
+  const container = makeContainerName(name, packageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
   set.remotes = [
     ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { library } from '../places.mjs';
+import { libraryFolder } from '../places.mjs';
 
-const federationFolder = path.join(library, 'build/federation');
+const federationFolder = path.join(libraryFolder, 'build/federation');
 
 /** @param {RegExp} what @param {string} by */
 const replaceModule = (what, by) =>

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { fieldFault } from '../field';
+import { findFieldFault } from '../field';
 import { formatDate, formatDayInWords, formatDayShort, formatTypedDay, parseTypedDay } from './date';
 import { formatDayMonth } from './day-months';
 import { extensionsType } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
-import { fileAddress, fileFault } from './files';
+import { buildFileAddress, findFileFault } from './files';
 import { formatLawReference } from './law-reference';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
@@ -168,7 +168,7 @@ test.each([
   ['x'.repeat(201), 'Law Code is longer than 200 characters.'],
 ])('field check: a text longer than its field allows has a fault', (wire, fault) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 } as const;
-  expect(fieldFault(field, wire)).toBe(fault);
+  expect(findFieldFault(field, wire)).toBe(fault);
 });
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
   [7, 'Active/Repealed must be Active or Repealed.'],
 ])('field check: a field with fixed choices, given %j, has the fault %p', (wire, fault) => {
   const oneOf = ['Active', 'Repealed'];
-  expect(fieldFault({ wire: 'Active', label: 'Active/Repealed', type: 'text', oneOf }, wire)).toBe(fault);
+  expect(findFieldFault({ wire: 'Active', label: 'Active/Repealed', type: 'text', oneOf }, wire)).toBe(fault);
 });
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
   ['a law', undefined, 'Law Code Name must be the id of a law.'],
 ] as const)('field check: -1 is checked in a field for %s', (_what, none, fault) => {
   const field = { wire: 'law', label: 'Law Code Name', type: 'law', ...(none && { none }) } as const;
-  expect(fieldFault(field, '-1')).toBe(fault);
+  expect(findFieldFault(field, '-1')).toBe(fault);
 });
 
 test.each([
@@ -200,7 +200,7 @@ test.each([
   ['a.exe', 'File "a.exe" is not of an allowed type'],
   ['pdf', 'File "pdf" is not of an allowed type'],
 ])('file check: file %j has the fault %p', (name, fault) => {
-  expect(fileFault(name)).toBe(fault);
+  expect(findFileFault(name)).toBe(fault);
 });
 
 test.each([
@@ -224,7 +224,7 @@ function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown
 
 test('file address: is in the folder of the kind, with the name encoded', () => {
   const [file] = fieldTypes.files.parse(['a b/…?.pdf']);
-  expect(file && fileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
+  expect(file && buildFileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
 });
 
 describe('a typed day', () => {

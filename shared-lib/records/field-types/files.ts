@@ -39,7 +39,7 @@ function parseFile(wire: unknown): FileReference[] {
 }
 
 /** Why a file may not be attached, as a sentence; `undefined` if it may. */
-export function fileFault(name: string): string | undefined {
+export function findFileFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
   if (windowsDeviceName.test(name))
     return t('File "{name}" has a name that Windows keeps for a device', { name });
@@ -61,7 +61,7 @@ function hasForbiddenCharacter(name: string): boolean {
 }
 
 /** The address from which an attached file is fetched. */
-export function fileAddress(folder: string, { file }: FileReference): string {
+export function buildFileAddress(folder: string, { file }: FileReference): string {
   return `/attachment/${folder}/${file}`;
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fieldFault } from '../field';
+import { findFieldFault } from '../field';
 
 test.each([
   ['javascript:alert(1)', false],
@@ -18,14 +18,14 @@ test.each([
 ])('link field: %j is accepted: %p', (wire, isSound) => {
   const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
   const fault = 'Reference Link must begin with http:// or https://.';
-  expect(fieldFault(field, wire)).toBe(isSound ? undefined : fault);
+  expect(findFieldFault(field, wire)).toBe(isSound ? undefined : fault);
 });
 
 test.each([['https://a b'], ['https://'], ['https://x.test/a\u0085b']])(
   'link field: refuses %j, which has blanks or no host',
   (wire) => {
     const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
-    expect(fieldFault(field, wire)).toBe('Reference Link must be an address without blanks.');
+    expect(findFieldFault(field, wire)).toBe('Reference Link must be an address without blanks.');
   },
 );
 
@@ -41,7 +41,7 @@ test.each([
   ['123456', false],
 ])('count field: %j is a whole number of at most 5 digits: %p', (wire, isSound) => {
   const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
-  expect(fieldFault(field, wire)).toBe(
+  expect(findFieldFault(field, wire)).toBe(
     isSound ? undefined : 'Days must be a whole number of at most 5 digits.',
   );
 });
@@ -56,7 +56,7 @@ test.each([
   ['FE\ufeffMA', false],
 ])('code field: %j has only visible characters: %p', (wire, isSound) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', holds: 'code' } as const;
-  expect(fieldFault(field, wire)).toBe(
+  expect(findFieldFault(field, wire)).toBe(
     isSound ? undefined : 'Law Code holds a character that cannot be seen.',
   );
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { detailRows, fieldsFixedOncePublished, sortableFields } from '../fields-of-kind';
+import { buildDetailRows, listFieldsFixedOncePublished, listSortableFields } from '../fields-of-kind';
 import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
 
 const columns = {
@@ -60,7 +60,7 @@ describe.each(recordKindList)('the record kind of $name', (kind) => {
   });
 
   test('shows the documented detail fields in order, then the rest', () => {
-    const rows = detailRows(kind);
+    const rows = buildDetailRows(kind);
     const wires = (part: typeof rows.more) => part.map(({ field }) => field.viewed ?? field.wire).join(' ');
     expect(wires(rows.documented)).toBe(details[kind.name]);
     expect(wires(rows.more)).toBe(more[kind.name]);
@@ -68,7 +68,7 @@ describe.each(recordKindList)('the record kind of $name', (kind) => {
 
   test('gives the detail rows their documented labels', () => {
     expect(
-      detailRows(kind)
+      buildDetailRows(kind)
         .documented.map(({ field }) => field.label)
         .join(' | '),
     ).toBe(labels[kind.name]);
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('sortable fields: are the fields of the columns; a law sorts by its code', () => {
-  expect(Object.fromEntries(sortableFields(recordKinds.license))).toEqual({
+  expect(Object.fromEntries(listSortableFields(recordKinds.license))).toEqual({
     created: 'created',
     UniqueCode: 'uniqueCode',
     law: 'lawCode',
@@ -189,7 +189,7 @@ test('sortable fields: are the fields of the columns; a law sorts by its code', 
     law_status: 'lawStatus',
     next_due: 'nextDue',
   });
-  expect(Object.fromEntries(sortableFields(recordKinds.law))).toEqual({
+  expect(Object.fromEntries(listSortableFields(recordKinds.law))).toEqual({
     created: 'created',
     ActCodeName: 'code',
     Law: 'name',
@@ -218,5 +218,5 @@ test.each([
   ['other-compliance', ['law']],
 ])('locked fields: a published %s cannot change %j', (name, locked) => {
   const kind = recordKindList.find((one) => one.name === name);
-  expect(kind && [...fieldsFixedOncePublished(kind)]).toEqual(locked);
+  expect(kind && [...listFieldsFixedOncePublished(kind)]).toEqual(locked);
 });

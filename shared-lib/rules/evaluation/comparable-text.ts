@@ -7,14 +7,14 @@ export type ComparableText = {
 };
 
 /** The start of a number or day. Most answers have neither and need no further parsing. */
-const startOfNumber = /^\s*[\d+-]/;
+const numberStartPattern = /^\s*[\d+-]/;
 
 /** Parses an answer in a row or of a user. `undefined` if it is blank. */
 export function parseComparableText(text: string | undefined): ComparableText | undefined {
   if (text === undefined) return undefined;
   const folded = normalizeText(text);
   if (folded === '') return undefined;
-  if (!startOfNumber.test(text)) return { text, folded, number: undefined, day: undefined };
+  if (!numberStartPattern.test(text)) return { text, folded, number: undefined, day: undefined };
   const number = parseNumber(folded);
   return { text, folded, number, day: number === undefined ? parseDay(folded) : undefined };
 }
@@ -66,9 +66,9 @@ const msPerDay = 86_400_000;
 export function parseDay(text: string): number | undefined {
   const trimmed = text.trim();
   const iso = isoDayPattern.exec(trimmed);
-  if (iso) return dayNumberOf(iso[1], iso[2], iso[3]);
+  if (iso) return computeDayNumber(iso[1], iso[2], iso[3]);
   const indian = indianDayPattern.exec(trimmed);
-  return indian ? dayNumberOf(indian[4], indian[3], indian[1]) : undefined;
+  return indian ? computeDayNumber(indian[4], indian[3], indian[1]) : undefined;
 }
 
 /** Formats a day so that `parseDay` can parse it. */
@@ -79,7 +79,7 @@ export function formatDay(day: number): string {
 
 type Digits = string | undefined;
 
-function dayNumberOf(year: Digits, month: Digits, date: Digits): number | undefined {
+function computeDayNumber(year: Digits, month: Digits, date: Digits): number | undefined {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const isSame = at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1;
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
@@ -89,6 +89,6 @@ function dayNumberOf(year: Digits, month: Digits, date: Digits): number | undefi
  * The key of a question. Questions with the same words have the same key, so users answer them once for all
  * laws.
  */
-export function questionKey(question: string): string {
+export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

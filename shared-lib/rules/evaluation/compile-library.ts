@@ -1,5 +1,5 @@
 import type { RuleRow } from '../rule';
-import { questionKey } from './comparable-text';
+import { makeQuestionKey } from './comparable-text';
 import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
@@ -20,14 +20,14 @@ export function compileLibrary(laws: readonly Pick<LawToJudge, 'rules'>[]): Comp
   const rules = laws.flatMap((law) => law.rules);
   return {
     ...numberConditions(rules.flatMap((rule) => rule.rows)),
-    ruleStart: startIndexes(laws.map((law) => law.rules.length)),
-    rowStart: startIndexes(rules.map((rule) => rule.rows.length)),
+    ruleStart: computeStartIndexes(laws.map((law) => law.rules.length)),
+    rowStart: computeStartIndexes(rules.map((rule) => rule.rows.length)),
     isAll: Uint8Array.from(rules, ({ match }) => Number(match === 'All')),
     isApplicable: Uint8Array.from(rules, ({ decision }) => Number(decision === 'Applicable')),
   };
 }
 
-function startIndexes(lengths: readonly number[]): Int32Array {
+function computeStartIndexes(lengths: readonly number[]): Int32Array {
   const all = new Int32Array(lengths.length + 1);
   lengths.forEach((length, place) => {
     all[place + 1] = (all[place] ?? 0) + length;
@@ -58,7 +58,7 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const find = (text: string): QuestionSpelling => {
     const known = spellings.get(text);
     if (known) return known;
-    const key = questionKey(text);
+    const key = makeQuestionKey(text);
     const question = numbers.get(key) ?? numbers.size;
     numbers.set(key, question);
     const found = { question, alike: new Map<string, number>() };

@@ -6,30 +6,32 @@ import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
-type Compare = (answer: ComparableText, operand: ComparableText) => Truth;
+type CompareAnswer = (answer: ComparableText, operand: ComparableText) => Truth;
 type MakeCondition = (operand: ComparableText | undefined) => Condition;
 
-const isSame: Compare = (answer, operand) => toTruth(answer.folded === operand.folded);
+const isSameText: CompareAnswer = (answer, operand) => toTruth(answer.folded === operand.folded);
 
-const isEqual: Compare = (answer, operand) => {
+const isEqual: CompareAnswer = (answer, operand) => {
   if (answer.number === undefined || operand.number === undefined)
     return toTruth(answer.text === operand.text);
   return toTruth(answer.number === operand.number);
 };
 
-const containsText: Compare = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
+const containsText: CompareAnswer = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
 
-const isLesser: Compare = (answer, operand) => compareOrder(answer, operand, (one, other) => one < other);
-const isGreater: Compare = (answer, operand) => compareOrder(answer, operand, (one, other) => one > other);
+const isLesser: CompareAnswer = (answer, operand) =>
+  compareOrder(answer, operand, (one, other) => one < other);
+const isGreater: CompareAnswer = (answer, operand) =>
+  compareOrder(answer, operand, (one, other) => one > other);
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
 /** Whether the option is selected. A row without an option asks whether any answer applies (P-53). */
-const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSame)(operand) : isFilled);
+const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSameText)(operand) : isFilled);
 
 const conditionMakers = {
-  Is: makeComparison(isSame),
-  'Is Not': makeOpposite(makeComparison(isSame)),
+  Is: makeComparison(isSameText),
+  'Is Not': makeOpposite(makeComparison(isSameText)),
   Equals: makeComparison(isEqual),
   'Not Equals': makeOpposite(makeComparison(isEqual)),
   'Is Empty': makeOpposite(() => isFilled),
@@ -48,7 +50,7 @@ export function compileCondition({ operator, answer }: RuleRow): Condition {
 }
 
 /** Makes a condition from a comparison. It is unknown without an answer or without an operand. */
-function makeComparison(compare: Compare): MakeCondition {
+function makeComparison(compare: CompareAnswer): MakeCondition {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }
 

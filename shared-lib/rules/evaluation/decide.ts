@@ -29,15 +29,15 @@ export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Trut
 export function joinRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return truthFalse;
   return truths.reduce((one, other) =>
-    match === 'All' ? lesserTruth(one, other) : greaterTruth(one, other),
+    match === 'All' ? pickLesserTruth(one, other) : pickGreaterOfTwo(one, other),
   );
 }
 
-function lesserTruth(one: Truth, other: Truth): Truth {
+function pickLesserTruth(one: Truth, other: Truth): Truth {
   return one < other ? one : other;
 }
 
-function greaterTruth(one: Truth, other: Truth): Truth {
+function pickGreaterOfTwo(one: Truth, other: Truth): Truth {
   return one > other ? one : other;
 }
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 
 import type { RuleRow } from '../rule';
-import { questionKey } from './comparable-text';
+import { makeQuestionKey } from './comparable-text';
 import { decideOutcome, joinRowTruths, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 import { explainLaw, listMissingAnswers } from './explain-law';
-import { anotherAnswer, findFlips } from './flips';
+import { anyOtherAnswer, findFlips } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
 import { type LawOutcome, reasonByOutcome, verdictByOutcome } from './outcome';
 
@@ -98,7 +98,7 @@ const rule = (rows: RuleRow[], more: Partial<JudgedRule> = {}): JudgedRule => ({
   ...more,
 });
 const answersOf = (answers: Record<string, string>) =>
-  new Map(Object.entries(answers).map(([question, answer]) => [questionKey(question), answer]));
+  new Map(Object.entries(answers).map(([question, answer]) => [makeQuestionKey(question), answer]));
 
 test('explainLaw: each row has its value and truth, and the deciding rule is marked', () => {
   const rules = [rule([many, powered]), rule([powered], { id: 2, decision: 'Not Applicable' })];
@@ -187,7 +187,7 @@ describe('findFlips', () => {
   test('includes an answer that no rule names', () => {
     const rules = [rule([{ ...many, operator: 'Is Not', answer: 'Goa' }], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
-      { question: workers.text, answer: anotherAnswer, verdict: 'Not Applicable' },
+      { question: workers.text, answer: anyOtherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('findFlips', () => {
     const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
     expect(findFlips({ questions, rules }, new Map())).toEqual([
       { question: workers.text, answer: '', verdict: 'Not Applicable' },
-      { question: workers.text, answer: anotherAnswer, verdict: 'Applicable' },
+      { question: workers.text, answer: anyOtherAnswer, verdict: 'Applicable' },
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('findFlips', () => {
     const now = answersOf({ [power.text]: 'Yes', 'Where?': 'Goa' });
     expect(findFlips({ questions, rules: both }, now)).toEqual([
       { question: power.text, answer: 'No', verdict: 'Not Applicable' },
-      { question: 'Where?', answer: anotherAnswer, verdict: 'Not Applicable' },
+      { question: 'Where?', answer: anyOtherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 });
@@ -238,8 +238,8 @@ test('listMissingAnswers: names each unanswered question of an open rule once, a
   const law = { questions: [], rules };
   expect(listMissingAnswers(law, new Map())).toEqual(['Factory?', 'Mine?', 'Shop?', 'Office?']);
   const answers = new Map([
-    [questionKey('Mine?'), 'Yes'],
-    [questionKey('Shop?'), 'Yes'],
+    [makeQuestionKey('Mine?'), 'Yes'],
+    [makeQuestionKey('Shop?'), 'Yes'],
   ]);
   expect(listMissingAnswers(law, answers)).toEqual(['Factory?']);
 });

@@ -1,13 +1,13 @@
-import { questionKey } from './comparable-text';
+import { makeQuestionKey } from './comparable-text';
 import { compileCondition } from './conditions';
 import { formatTruth, joinRowTruths, type Truth, type TruthWord, truthTrue } from './decide';
 import {
   type AnswersByQuestion,
   type AskedQuestion,
+  computeRowTruth,
+  decideOutcomeOfRules,
   type JudgedRule,
   type LawToJudge,
-  outcomeOfRules,
-  truthOfRow,
 } from './judge-law';
 import { type LawOutcome, verdictByOutcome } from './outcome';
 import { findRowFaults, isAnswerIncomparable, type RowFault } from './row-faults';
@@ -30,10 +30,10 @@ export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: every rule, each of its rows, and the answers. */
 export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
-  const questionsByKey = new Map(questions.map((question) => [questionKey(question.text), question]));
-  const weighed = rules.map((rule) => weighRule(rule, { answers, questionsByKey }));
+  const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
+  const weighed = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
-  const outcome = outcomeOfRules(rules, (rule) => truths.get(rule) ?? 0);
+  const outcome = decideOutcomeOfRules(rules, (rule) => truths.get(rule) ?? 0);
   return { outcome, rules: weighed.map((each) => toExplainedRule(each, outcome)) };
 }
 
@@ -50,20 +50,20 @@ export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion):
     .filter((row) => row.value === undefined && row.truth === 'unknown');
   const questions = new Map<string, string>();
   for (const { question } of rows) {
-    const key = questionKey(question);
+    const key = makeQuestionKey(question);
     if (!questions.has(key)) questions.set(key, question);
   }
   return [...questions.values()];
 }
 
-type WeighedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
-type WeighOptions = { answers: AnswersByQuestion; questionsByKey: ReadonlyMap<string, AskedQuestion> };
+type EvaluatedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
+type EvaluateRuleOptions = { answers: AnswersByQuestion; questionsByKey: ReadonlyMap<string, AskedQuestion> };
 
-function weighRule(rule: JudgedRule, { answers, questionsByKey }: WeighOptions): WeighedRule {
+function evaluateRule(rule: JudgedRule, { answers, questionsByKey }: EvaluateRuleOptions): EvaluatedRule {
   const weighed = rule.rows.map((row) => {
-    const key = questionKey(row.question);
+    const key = makeQuestionKey(row.question);
     const value = answers.get(key);
-    const truth = truthOfRow(compileCondition(row), value);
+    const truth = computeRowTruth(compileCondition(row), value);
     const lost: RowFault[] = isAnswerIncomparable(row, value) ? ['answer-not-comparable'] : [];
     const faults = [...findRowFaults(row, questionsByKey.get(key)), ...lost];
     return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
@@ -75,7 +75,7 @@ function weighRule(rule: JudgedRule, { answers, questionsByKey }: WeighOptions):
   return { rule, truth, rows: weighed.map(({ row }) => row) };
 }
 
-function toExplainedRule({ rule, truth, rows }: WeighedRule, outcome: LawOutcome): ExplainedRule {
+function toExplainedRule({ rule, truth, rows }: EvaluatedRule, outcome: LawOutcome): ExplainedRule {
   const verdict = verdictByOutcome[outcome];
   const decides = verdict === 'Conflict' || verdict === rule.decision;
   return { ...rule, truth: formatTruth(truth), rows, isDeciding: truth === truthTrue && decides };

@@ -1,5 +1,5 @@
 import { choiceOperators, emptinessOperators, isOperatorIn, type RuleRow } from '../rule';
-import { formatDay, parseComparableText, questionKey } from './comparable-text';
+import { formatDay, makeQuestionKey, parseComparableText } from './comparable-text';
 import { type AnswersByQuestion, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
 import { type Verdict, verdictByOutcome } from './outcome';
 
@@ -13,33 +13,33 @@ export type Flip = { question: string; answer: string; verdict: Verdict };
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
   const rows = rules.flatMap((rule) => rule.rows);
-  const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
+  const keys = new Map(rows.map((row) => [makeQuestionKey(row.question), row.question]));
   const flips = [...keys].flatMap(([key, question]) => {
-    const asking = rows.filter((row) => questionKey(row.question) === key);
-    const matchingQuestion = questions.find(({ text }) => questionKey(text) === key);
+    const asking = rows.filter((row) => makeQuestionKey(row.question) === key);
+    const matchingQuestion = questions.find(({ text }) => makeQuestionKey(text) === key);
     const seen = new Set<Verdict>([now, 'Needs input']);
-    return candidateAnswers(asking, matchingQuestion).flatMap((answer) => {
+    return listCandidateAnswers(asking, matchingQuestion).flatMap((answer) => {
       const verdict = verdictByOutcome[judgeLaw(rules, new Map(answers).set(key, answer))];
       if (seen.has(verdict)) return [];
       seen.add(verdict);
       return [{ question, answer, verdict }];
     });
   });
-  const isOther = ({ answer }: Flip) => answer === anotherAnswer;
+  const isOther = ({ answer }: Flip) => answer === anyOtherAnswer;
   return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
 }
 
 /** Represents any answer that no rule names. */
-export const anotherAnswer = '\uE000';
+export const anyOtherAnswer = '\uE000';
 
 /**
  * The answers to a question that could change the truth of its rows. Every other answer has the same effect
  * as one of these.
  */
-function candidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
-  const named = rows.flatMap(({ answer }) => valuesAround(answer));
+function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
+  const named = rows.flatMap(({ answer }) => listValuesAround(answer));
   const offered = question?.options ?? [];
-  const open = offered.length === 0 ? [anotherAnswer] : [];
+  const open = offered.length === 0 ? [anyOtherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
   // The answers that rules name come first, because 'another answer' is clear only below them.
@@ -52,7 +52,7 @@ function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
 }
 
 /** The answer in a row. For a number or a day also the values before and after it. */
-function valuesAround(answer: string): string[] {
+function listValuesAround(answer: string): string[] {
   const parsedAnswer = parseComparableText(answer);
   if (!parsedAnswer) return [];
   const { number, day, text } = parsedAnswer;

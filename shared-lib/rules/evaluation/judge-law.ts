@@ -1,19 +1,19 @@
 import type { Rule } from '../rule';
-import { parseUserAnswer, questionKey } from './comparable-text';
+import { makeQuestionKey, parseUserAnswer } from './comparable-text';
 import { type Condition, compileCondition } from './conditions';
 import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { LawOutcome } from './outcome';
 
 /** The outcome of the rules of one law with these answers. */
 export function judgeLaw(rules: readonly JudgedRule[], answers: AnswersByQuestion): LawOutcome {
-  return outcomeOfRules(rules, (rule) => truthOfRule(rule, answers));
+  return decideOutcomeOfRules(rules, (rule) => computeRuleTruth(rule, answers));
 }
 
 /**
  * The outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
  * unfinished.
  */
-export function outcomeOfRules(
+export function decideOutcomeOfRules(
   rules: readonly JudgedRule[],
   truthOf: (rule: JudgedRule) => Truth,
 ): LawOutcome {
@@ -26,14 +26,14 @@ export function outcomeOfRules(
   return decideOutcome(truths);
 }
 
-function truthOfRule({ rows, match }: JudgedRule, answers: AnswersByQuestion): Truth {
+function computeRuleTruth({ rows, match }: JudgedRule, answers: AnswersByQuestion): Truth {
   return joinRowTruths(
-    rows.map((row) => truthOfRow(compileCondition(row), answers.get(questionKey(row.question)))),
+    rows.map((row) => computeRowTruth(compileCondition(row), answers.get(makeQuestionKey(row.question)))),
     match,
   );
 }
 
-export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
+export function computeRowTruth(condition: Condition, answer: string | undefined): Truth {
   return condition(parseUserAnswer(answer));
 }
 

@@ -30,7 +30,7 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
     const truthBits = collectTruthBits(library, met, law);
     found.forEach((ofProfile, profile) => {
       ofProfile[law] = truthBits
-        ? (outcomeByBits[profileBits(truthBits, profile)] ?? 0)
+        ? (outcomeByBits[readProfileBits(truthBits, profile)] ?? 0)
         : outcomeWithoutRules;
     });
   }
@@ -102,7 +102,7 @@ function joinRowBits(
  * The truths for one profile as six bits: two bits for each decision's truth, and whether each decision has
  * rules.
  */
-function profileBits(truthBits: LawTruthBits, profile: number): number {
+function readProfileBits(truthBits: LawTruthBits, profile: number): number {
   return (
     ((truthBits.applicable >>> profile) & 1) |
     (((truthBits.maybeApplicable >>> profile) & 1) << 1) |
@@ -119,13 +119,13 @@ const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'non
 const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({
-      applicable: bits & 16 ? truthOfBits(bits) : 'none',
-      notApplicable: bits & 32 ? truthOfBits(bits >>> 2) : 'none',
+      applicable: bits & 16 ? decodeTruth(bits) : 'none',
+      notApplicable: bits & 32 ? decodeTruth(bits >>> 2) : 'none',
     }),
   ),
 );
 
-function truthOfBits(bits: number): Truth {
+function decodeTruth(bits: number): Truth {
   if (bits & 1) return truthTrue;
   return bits & 2 ? truthUnknown : truthFalse;
 }

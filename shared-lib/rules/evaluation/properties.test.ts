@@ -1,9 +1,14 @@
 /** @jest-environment node */
 import type { Operator } from '../rule';
-import { parseUserAnswer, questionKey } from './comparable-text';
+import { makeQuestionKey, parseUserAnswer } from './comparable-text';
 import { compileLibrary } from './compile-library';
 import { compileCondition } from './conditions';
 import { joinRowTruths, negateTruth, type Truth } from './decide';
+import { explainLaw } from './explain-law';
+import { findFlips } from './flips';
+import { judgeLaw } from './judge-law';
+import { judgeLibrary } from './judge-library';
+import { lawOutcomes, verdictByOutcome } from './outcome';
 import {
   drawAnswers,
   drawFrom,
@@ -11,12 +16,7 @@ import {
   findCounterexampleSeed,
   sampleTexts,
   shuffle,
-} from './drawn-at-random';
-import { explainLaw } from './explain-law';
-import { findFlips } from './flips';
-import { judgeLaw } from './judge-law';
-import { judgeLibrary } from './judge-library';
-import { lawOutcomes, verdictByOutcome } from './outcome';
+} from './random-samples';
 
 const opposites: [Operator, Operator][] = [
   ['Is', 'Is Not'],
@@ -104,7 +104,7 @@ test('compileLibrary: keeps apart two rows whose operator and answer read the sa
     ],
   });
   const library = compileLibrary([asking('Is', 'Not x'), asking('Is Not', 'x')]);
-  const [found] = judgeLibrary(library, [new Map([[questionKey('Where?'), 'y']])]);
+  const [found] = judgeLibrary(library, [new Map([[makeQuestionKey('Where?'), 'y']])]);
   expect([...(found ?? [])].map((place) => lawOutcomes[place])).toEqual([
     'applicable-no-rule-against',
     'not-applicable',
@@ -116,7 +116,8 @@ test('findFlips: each flip changes the verdict to the one that it names', () => 
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);
     return findFlips({ questions: [], rules }, answers).every(({ question, answer, verdict }) => {
-      const after = verdictByOutcome[judgeLaw(rules, new Map(answers).set(questionKey(question), answer))];
+      const after =
+        verdictByOutcome[judgeLaw(rules, new Map(answers).set(makeQuestionKey(question), answer))];
       return after === verdict && verdict !== verdictByOutcome[judgeLaw(rules, answers)];
     });
   });

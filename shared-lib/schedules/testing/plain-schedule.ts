@@ -1,7 +1,7 @@
 import { type Day, formatDay, parseDay } from '../days';
 import { sundaysOff } from '../due';
-import { occurrencesOf } from '../occurrences';
-import type { Grounds, Occurrence, Schedule } from '../schedule';
+import { computeOccurrences } from '../occurrences';
+import type { Occurrence, Schedule, ScheduleFacts } from '../schedule';
 
 export function day(text: string): Day {
   const parsed = parseDay(text);
@@ -20,7 +20,7 @@ export const plainSchedule: Schedule = {
   holiday: 'stay',
   labels: undefined,
 };
-export const noGrounds: Grounds = {
+export const noGrounds: ScheduleFacts = {
   daysOff: sundaysOff,
   extensions: [],
   happenings: [],
@@ -30,11 +30,19 @@ export const noGrounds: Grounds = {
   appliesUntil: undefined,
 };
 
-export type Asked = { schedule: Partial<Schedule>; grounds?: Partial<Grounds>; from?: string; to?: string };
+export type Asked = {
+  schedule: Partial<Schedule>;
+  grounds?: Partial<ScheduleFacts>;
+  from?: string;
+  to?: string;
+};
 
 /** The occurrences of the financial year 2026-27 unless other days are asked for. */
 export function ask({ schedule, grounds, from = '2026-04-01', to = '2027-03-31' }: Asked): Occurrence[] {
-  return occurrencesOf({ ...plainSchedule, ...schedule }, day(from), day(to), { ...noGrounds, ...grounds });
+  return computeOccurrences({ ...plainSchedule, ...schedule }, day(from), day(to), {
+    ...noGrounds,
+    ...grounds,
+  });
 }
 
 export function dueDays(asked: Asked): string[] {

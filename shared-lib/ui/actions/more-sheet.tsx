@@ -3,7 +3,7 @@ import { chakra, Icon, IconButton } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
-  Pick<ComponentProps<typeof Sheet>, 'css'> & {
+  Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
     /** The name of the sheet, for its button with three dots and above its entries. */
     label: string;
     children: ReactNode;
@@ -21,7 +21,7 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
         <Icon name="more" />
       </IconButton>
       {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
-      <Sheet
+      <SheetPanel
         id={id}
         popover="auto"
         data-floats=""
@@ -31,7 +31,7 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
         {children}
-      </Sheet>
+      </SheetPanel>
     </>
   );
 }
@@ -65,7 +65,7 @@ const menuStyles = {
   },
 };
 
-const Sheet = chakra('div', {
+const SheetPanel = chakra('div', {
   base: {
     inset: 'auto 0 0',
     w: 'full',

@@ -30,7 +30,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
   const Title = folds ? 'summary' : 'p';
   if (count === 0) return null;
   return (
-    <Block as={folds ? 'details' : 'div'} data-object="">
+    <ObjectBlockBox as={folds ? 'details' : 'div'} data-object="">
       {title !== undefined && <Title data-title="">{title}</Title>}
       <ul>
         {named.map((object) => (
@@ -39,18 +39,18 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>
-            <Facts object={object} />
+            <ObjectFacts object={object} />
           </li>
         ))}
       </ul>
       {more > 0 && (
         <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>
       )}
-    </Block>
+    </ObjectBlockBox>
   );
 }
 
-function Facts({ object: { code, facts = [] } }: { object: AskedObject }) {
+function ObjectFacts({ object: { code, facts = [] } }: { object: AskedObject }) {
   const shown = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== false);
   if (!code && shown.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ function Facts({ object: { code, facts = [] } }: { object: AskedObject }) {
   );
 }
 
-const Block = chakra('div', {
+const ObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',

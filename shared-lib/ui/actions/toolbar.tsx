@@ -41,7 +41,7 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' |
 function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLElement | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
-  const buttons = visibleButtons(bar);
+  const buttons = listVisibleButtons(bar);
   const now = buttons.findIndex((button) => button.matches(':focus'));
   const places = new Map([
     ['ArrowRight', (now + 1) % buttons.length],
@@ -58,13 +58,13 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
  * button.
  */
 function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
-  const buttons = visibleButtons(bar);
+  const buttons = listVisibleButtons(bar);
   const before = buttons.find((one) => one.getAttribute('tabindex') === '0');
   const stop = buttons.find((one) => one === focusedButton) ?? before ?? buttons[0];
   for (const button of bar?.querySelectorAll('button') ?? []) button.tabIndex = button === stop ? 0 : -1;
 }
 
-function visibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
+function listVisibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
   return [...(bar?.querySelectorAll('button') ?? [])].filter(
     (button) => getComputedStyle(button).display !== 'none' && !button.matches(':disabled'),
   );

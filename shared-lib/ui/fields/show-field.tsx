@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
+  buildFileAddress,
   type Extension,
   type FieldOf,
   type FieldTypeName,
   type FieldValues,
   type FileReference,
-  fileAddress,
   formatChoices,
   formatDate,
   formatDayMonth,
@@ -61,17 +61,17 @@ type FieldView<Type extends FieldTypeName> = ComponentType<FieldViewProps<Type>>
 
 function ShowFiles({ field, value }: FieldViewProps<'files'>) {
   return (
-    <Lines>
+    <ValueLines>
       {distinctFiles(value).map((file) => (
         <li key={fileKey(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
       ))}
-    </Lines>
+    </ValueLines>
   );
 }
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <a href={fileAddress(folder, file)} style={linkStyle}>
+    <a href={buildFileAddress(folder, file)} style={linkStyle}>
       {file.name}
     </a>
   );
@@ -102,11 +102,11 @@ function ExternalLink({ address }: { address: string }) {
 function ShowDayMonths({ value }: FieldViewProps<'day-months'>) {
   const lines = [...new Set(value.map(formatDayMonth))];
   return (
-    <Lines>
+    <ValueLines>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </Lines>
+    </ValueLines>
   );
 }
 
@@ -146,9 +146,9 @@ const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
 };
 
 /** Shows several values below each other, or '--' without any. */
-function Lines({ children }: { children: ReactNode[] }) {
+function ValueLines({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return '--';
-  return <ul style={linesStyle}>{children}</ul>;
+  return <ul style={valueLinesStyle}>{children}</ul>;
 }
 
-const linesStyle = { display: 'grid', gap: '4px', listStyle: 'none' };
+const valueLinesStyle = { display: 'grid', gap: '4px', listStyle: 'none' };

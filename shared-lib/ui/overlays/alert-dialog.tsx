@@ -49,12 +49,12 @@ type CloseQuestionProps = {
 
 /** The question before closing a form (S-1.2), even an untouched one. OK discards the typed values. */
 export function CloseQuestion(props: CloseQuestionProps) {
-  return <Question {...props} none={t('Nothing is unsaved.')} />;
+  return <CloseQuestionDialog {...props} none={t('Nothing is unsaved.')} />;
 }
 
 /** The question before closing a form with typed values, even if the form did not report them as unsaved. */
 export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
-  return <Question {...props} none={t('Unsaved changes')} />;
+  return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 
 type QuestionProps = CloseQuestionProps & {
@@ -64,7 +64,7 @@ type QuestionProps = CloseQuestionProps & {
   asks?: string | undefined;
 };
 
-function Question({ title, none, asks, ...answers }: QuestionProps) {
+function CloseQuestionDialog({ title, none, asks, ...answers }: QuestionProps) {
   return (
     <LossQuestion
       title={asks ?? t('Close {title}', { title })}

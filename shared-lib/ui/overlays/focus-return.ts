@@ -3,15 +3,15 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** An element that had the focus, and the record of its row. Rows are reused for other records. */
 export type Opener = { element: Element | null; record: string | null | undefined };
 
-export function noteOpener(element: Element | null): Opener {
-  return { element, record: recordIdOf(element) };
+export function rememberOpener(element: Element | null): Opener {
+  return { element, record: findRecordIdOfRow(element) };
 }
 
 /**
  * The id of the record in the element's table row. A table row is reused for other records, so a changed id
  * means that the row of the old record has disappeared.
  */
-function recordIdOf(element: Element | null): string | null | undefined {
+function findRecordIdOfRow(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
 }
 
@@ -21,7 +21,7 @@ export function useFocusReturn(
   { isOpen }: { isOpen: boolean },
 ): RefObject<Opener> {
   // Read at the first render, before the overlay takes the focus.
-  const [first] = useState(() => noteOpener(document.activeElement));
+  const [first] = useState(() => rememberOpener(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {
     const root = element.current;
@@ -35,6 +35,6 @@ export function useFocusReturn(
 function returnFocus({ element, record }: Opener, root: HTMLElement): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
-  if (!isFree || recordIdOf(element) !== record) return;
+  if (!isFree || findRecordIdOfRow(element) !== record) return;
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }

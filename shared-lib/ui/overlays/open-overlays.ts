@@ -24,7 +24,7 @@ let showHiddenElements = () => {};
  */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
-  const above = overlays.filter(({ overlay: { root } }) => isLater(root, overlay.root)).length;
+  const above = overlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
   overlays.splice(overlays.length - above, 0, layer);
   // Focus must come first: it computes the layout, which is then computed only once.
   if (above === 0) layer.focused.focus({ preventScroll: true });
@@ -38,21 +38,21 @@ export function openOverlay(overlay: OpenOverlay): () => void {
 }
 
 /** Whether an overlay comes later in the page than another one. The page has them in order of appearance. */
-function isLater(root: HTMLElement, than: HTMLElement): boolean {
+function isLaterInPage(root: HTMLElement, than: HTMLElement): boolean {
   return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function startTrapping(): void {
   allowPageScroll = stopPageScroll();
   contentObserver = new MutationObserver(restoreFocus);
-  document.addEventListener('keydown', handleKey, { capture: true });
-  document.addEventListener('focusin', handleFocus, { capture: true });
+  document.addEventListener('keydown', handleOverlayKey, { capture: true });
+  document.addEventListener('focusin', keepFocusInOverlay, { capture: true });
 }
 
 function stopTrapping(): void {
   allowPageScroll();
-  document.removeEventListener('keydown', handleKey, { capture: true });
-  document.removeEventListener('focusin', handleFocus, { capture: true });
+  document.removeEventListener('keydown', handleOverlayKey, { capture: true });
+  document.removeEventListener('focusin', keepFocusInOverlay, { capture: true });
 }
 
 function updateTopOverlay(): void {
@@ -71,7 +71,7 @@ function updateTopOverlay(): void {
   showHiddenElements = hideAllExcept([root, ...document.querySelectorAll(readableBesideSelector)]);
 }
 
-function handleKey(event: KeyboardEvent): void {
+function handleOverlayKey(event: KeyboardEvent): void {
   const top = findTopOverlay()?.overlay;
   if (!top || event.isComposing) return;
   if (event.key === 'Escape') closeByEscape(top, event);
@@ -100,7 +100,7 @@ function keepTabFocusWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
 }
 
 /** Returns the focus to the overlay when something below takes it, such as a newly loaded area. */
-function handleFocus({ target }: FocusEvent): void {
+function keepFocusInOverlay({ target }: FocusEvent): void {
   const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;
   if (top.overlay.root.contains(target)) top.focused = target;
@@ -127,7 +127,7 @@ function findTopOverlay() {
 }
 
 /** The widest scroll bar. Zoomed-out phones report a wider space beside the page, which is no scroll bar. */
-const widestBar = 32;
+const maxScrollBarPx = 32;
 
 /** Stops the page below from scrolling. Returns a function that allows it again. */
 function stopPageScroll(): () => void {
@@ -135,14 +135,14 @@ function stopPageScroll(): () => void {
   if (page.scrollHeight <= page.clientHeight) return () => {};
   // The padding replaces the hidden scroll bar, so that the page does not get wider.
   const beside = window.innerWidth - page.clientWidth;
-  const bar = beside <= widestBar ? beside : 0;
+  const bar = beside <= maxScrollBarPx ? beside : 0;
   Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });
   return () => Object.assign(body.style, { overflow: '', paddingInlineEnd: '' });
 }
 
 /** Hides all other elements from screen readers. Returns a function that shows them again. */
 function hideAllExcept(visible: readonly Element[]): () => void {
-  const hidden = elementsOutside(document.body, visible).filter(
+  const hidden = listElementsOutside(document.body, visible).filter(
     (element) => !element.hasAttribute('aria-hidden'),
   );
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
@@ -151,9 +151,9 @@ function hideAllExcept(visible: readonly Element[]): () => void {
   };
 }
 
-function elementsOutside(element: Element, visible: readonly Element[]): Element[] {
+function listElementsOutside(element: Element, visible: readonly Element[]): Element[] {
   return [...element.children].flatMap((child) => {
     if (visible.includes(child)) return [];
-    return visible.some((one) => child.contains(one)) ? elementsOutside(child, visible) : [child];
+    return visible.some((one) => child.contains(one)) ? listElementsOutside(child, visible) : [child];
   });
 }

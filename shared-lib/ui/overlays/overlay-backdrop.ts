@@ -18,7 +18,7 @@ const sheetOnPhones = {
 };
 
 /** A button in the title bar that shows only an icon. */
-const toolStyles = {
+const toolButtonStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -30,7 +30,7 @@ const toolStyles = {
 };
 
 const closeButtonStyles = {
-  ...toolStyles,
+  ...toolButtonStyles,
   position: 'absolute',
   top: '2',
   insetEnd: '2',
@@ -62,7 +62,7 @@ const printedAloneStyles = {
 };
 
 /** The buttons of a dialog. They stay in view while its content scrolls. */
-const footStyles = {
+const dialogFootStyles = {
   px: { base: '4', md: '6' },
   py: '3',
   bg: 'bg.panel',
@@ -73,8 +73,8 @@ const footStyles = {
 };
 
 /** The buttons of a form in a dialog. They extend over the padding of the dialog's content. */
-const footOfContentStyles = {
-  ...footStyles,
+const formFootStyles = {
+  ...dialogFootStyles,
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
@@ -161,7 +161,7 @@ export const OverlayBackdrop = chakra('div', {
       ps: { base: '4', md: '5' },
       py: '2',
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
-      '& [data-tool]': { ...toolStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
+      '& [data-tool]': { ...toolButtonStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
     // The focus ring is inside, because the dialog would clip an outer ring.
@@ -175,7 +175,7 @@ export const OverlayBackdrop = chakra('div', {
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
-      footOfContentStyles,
+      formFootStyles,
     '& > div > [data-words]': {
       flex: 1,
       overflow: 'auto',
@@ -187,7 +187,7 @@ export const OverlayBackdrop = chakra('div', {
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '2',
-      ...footStyles,
+      ...dialogFootStyles,
       // The buttons fill the width of the line.
       '& > [data-dialog-actions]': { flex: 1 },
     },

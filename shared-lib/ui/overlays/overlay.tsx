@@ -14,7 +14,7 @@ import { useFocusReturn } from './focus-return';
 import { openOverlay } from './open-overlays';
 import { OverlayBackdrop } from './overlay-backdrop';
 import { useSidePanel } from './side-panel';
-import { firstTabStop } from './tab-order';
+import { findFirstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
@@ -69,10 +69,10 @@ export function Overlay(props: OverlayProps) {
       data-leaving={isOpen ? undefined : ''}
       data-goes-by-back={isOpen && onEscape ? '' : undefined}
       data-printed-alone={prints === 'alone' ? '' : undefined}
-      style={widthStyle(width)}
+      style={makeWidthStyle(width)}
       tabIndex={-1}
       {...panelEvents}
-      {...usePressBeside(onBeside)}
+      {...usePressOutside(onBeside)}
       {...(!isOpen && ignoredEvents)}
     >
       <div
@@ -99,7 +99,7 @@ function ignoreEvent(event: SyntheticEvent): void {
 }
 
 /** Detects mouse presses that begin and end beside the overlay. A drag out of the overlay does not count. */
-function usePressBeside(onBeside: (() => void) | undefined) {
+function usePressOutside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
@@ -123,7 +123,7 @@ function isOnBackdrop({ target, currentTarget }: MouseEvent): boolean {
 }
 
 /** React's style type does not allow custom properties, so a cast is needed. */
-function widthStyle(width: number): CSSProperties {
+function makeWidthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
@@ -206,5 +206,5 @@ function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLEleme
   const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
   const marked =
     chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
-  return marked ?? firstTabStop(root) ?? root;
+  return marked ?? findFirstTabStop(root) ?? root;
 }

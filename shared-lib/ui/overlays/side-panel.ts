@@ -6,12 +6,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { noteOpener, type Opener } from './focus-return';
+import { type Opener, rememberOpener } from './focus-return';
 
 /** The width of the panel. */
 export const panelWidth = '26.5rem';
 
-const longestWaitForRoomMs = 200;
+const maxFrameDelayMs = 200;
 
 /**
  * The part of the frame that makes room for an open panel (`shell/src/frame`). Only this element changes: a property
@@ -23,7 +23,7 @@ function findFrame(): HTMLElement | null {
 
 const isModalOpenSelector = '[aria-modal=true]';
 
-const wideQuery = '(min-width: 1280px)';
+const wideWindowQuery = '(min-width: 1280px)';
 
 /**
  * Whether a dialog may open as a panel beside the page: the window is wide enough, and no modal dialog is
@@ -33,7 +33,7 @@ export function useRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
   // A printed page is narrower than the window, so printing keeps the layout of the window.
   const wasWide = useRef(false);
-  const isWide = useSyncExternalStore(followWidth, () => {
+  const isWide = useSyncExternalStore(watchWindowWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
     return wasWide.current;
   });
@@ -46,11 +46,11 @@ function isPrinting(): boolean {
 
 /** `matchMedia` is missing in jsdom. */
 function isWindowWide(): boolean {
-  return window.matchMedia?.(wideQuery).matches ?? false;
+  return window.matchMedia?.(wideWindowQuery).matches ?? false;
 }
 
-function followWidth(report: () => void): () => void {
-  const query = window.matchMedia?.(wideQuery);
+function watchWindowWidth(report: () => void): () => void {
+  const query = window.matchMedia?.(wideWindowQuery);
   query?.addEventListener('change', report);
   return () => query?.removeEventListener('change', report);
 }
@@ -74,10 +74,10 @@ export function useSidePanel(
     if (!isBeside) return;
     const frame = findFrame();
     // Shows the panel before the page becomes narrower, because a long list takes the browser longer.
-    const cancel = whenIdle(() => {
+    const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
-    }, longestWaitForRoomMs);
+    }, maxFrameDelayMs);
     // A modal dialog that becomes a panel keeps the focus where it is.
     if (document.activeElement === opener.current.element) element.current?.focus({ preventScroll: true });
     return () => {
@@ -86,14 +86,14 @@ export function useSidePanel(
       frame?.style.removeProperty('margin-inline-end');
     };
   }, [element, isBeside, opener]);
-  useEscape(isBeside ? onEscape : undefined);
+  useEscapeKey(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
     // When the focus comes back from the page, closing the panel returns it to the last element there.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage =
         from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
-      if (isFromPage && currentTarget.contains(target)) opener.current = noteOpener(from);
+      if (isFromPage && currentTarget.contains(target)) opener.current = rememberOpener(from);
     },
   };
 }
@@ -102,7 +102,7 @@ export function useSidePanel(
  * Calls back when the page is idle, but at the latest after `mostMs`. Returns a function that cancels the
  * call. Safari has no `requestIdleCallback`, so it always waits `mostMs`.
  */
-function whenIdle(call: () => void, mostMs: number): () => void {
+function callWhenIdle(call: () => void, mostMs: number): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(call, mostMs);
     return () => clearTimeout(timer);
@@ -112,7 +112,7 @@ function whenIdle(call: () => void, mostMs: number): () => void {
 }
 
 /** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
-function useEscape(onEscape: (() => void) | undefined): void {
+function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
   // A layout effect, because a quick user may press Escape as soon as the panel is visible.
   useLayoutEffect(() => {

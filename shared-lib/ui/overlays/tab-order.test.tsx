@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
 import { AlertDialog } from './alert-dialog';
-import { findWrappedTabStop, firstTabStop, tabStops } from './tab-order';
+import { findFirstTabStop, findWrappedTabStop, listTabStops } from './tab-order';
 import { TitledDialog } from './titled-dialog';
 
 const form = (
@@ -91,8 +91,8 @@ test.each([
   ['<input type="radio" id="a"><input type="radio" id="b" checked>', 'a b'],
 ])('tab order: in %s the tab stops are: %s', (html, ids) => {
   const root = page(html);
-  expect(idsOf(tabStops(root))).toBe(ids);
-  expect(firstTabStop(root)?.id ?? '').toBe(ids.split(' ')[0]);
+  expect(idsOf(listTabStops(root))).toBe(ids);
+  expect(findFirstTabStop(root)?.id ?? '').toBe(ids.split(' ')[0]);
 });
 
 const three = '<button id="a"></button><p id="p" tabindex="-1"></p><button id="b"></button>';

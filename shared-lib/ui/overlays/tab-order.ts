@@ -2,12 +2,12 @@ const focusableSelector =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /** The tab stops within an element, in order. */
-export function tabStops(root: HTMLElement): HTMLElement[] {
+export function listTabStops(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].filter(isTabStop);
 }
 
 /** The first tab stop within an element. */
-export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
+export function findFirstTabStop(root: HTMLElement): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].find(isTabStop);
 }
 
@@ -16,7 +16,7 @@ export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
  * browser moves the focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
-  const stops = tabStops(root);
+  const stops = listTabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
   const goesOn =
@@ -44,18 +44,18 @@ function isVisible(element: HTMLElement): boolean {
 
 /** Whether Tab skips this radio button. Tab stops only at the chosen button of a group. */
 function isSkippedRadio(element: HTMLElement): boolean {
-  return isRadio(element) && !element.checked && radioGroupOf(element).some(({ checked }) => checked);
+  return isRadio(element) && !element.checked && listRadioGroup(element).some(({ checked }) => checked);
 }
 
 function areInSameRadioGroup(stop: HTMLElement, at: HTMLElement): boolean {
-  return isRadio(stop) && isRadio(at) && radioGroupOf(at).includes(stop);
+  return isRadio(stop) && isRadio(at) && listRadioGroup(at).includes(stop);
 }
 
 function isRadio(element: HTMLElement): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === 'radio';
 }
 
-function radioGroupOf({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
+function listRadioGroup({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
   const all = (form ?? ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]');
   return [...all].filter((one) => name !== '' && one.name === name && one.form === form);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatRange, lastPage, parsePagePosition } from './paginator';
+import { findLastPage, formatRowRange, parsePagePosition } from './paginator';
 
 const sizes = [50, 100, 200];
 
@@ -21,7 +21,7 @@ test.each([
   [50, 50, 1],
   [51, 50, 2],
 ])('lastPage: %d rows by %d end on page %d', (total, size, last) => {
-  expect(lastPage(total, size)).toBe(last);
+  expect(findLastPage(total, size)).toBe(last);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   [1, 0, '0 of 0'],
   [1800, 90_000, '89,951–90,000 of 90,000'],
 ])('formatRange: page %d of %d rows reads %s', (page, total, text) => {
-  expect(formatRange({ page, size: 50 }, total)).toBe(text);
+  expect(formatRowRange({ page, size: 50 }, total)).toBe(text);
 });

@@ -12,7 +12,7 @@ type PaginatorProps = PagePosition & {
 /** Shows the range of rows and the page size, with buttons to other pages. */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
   const go = (next: number) => onChange({ page: next, size });
-  const last = lastPage(total, size);
+  const last = findLastPage(total, size);
   return (
     <HStack
       as="nav"
@@ -37,7 +37,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         </SizeSelect>
       </HStack>
       <Text aria-live="polite" fontVariantNumeric="tabular-nums">
-        {formatRange({ page, size }, total)}
+        {formatRowRange({ page, size }, total)}
       </Text>
       <Box display="flex">
         <PageButton label={t('First page')} icon="first" isOff={page <= 1} onClick={() => go(1)} />
@@ -106,12 +106,12 @@ export function parsePagePosition(
   };
 }
 
-export function lastPage(total: number, size: number): number {
+export function findLastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
 /** "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
-export function formatRange({ page, size }: PagePosition, total: number): string {
+export function formatRowRange({ page, size }: PagePosition, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   const [from, to, all] = [first, last, total].map((count) => count.toLocaleString('en'));

@@ -95,11 +95,11 @@ function CountPill({ count }: { count: number }) {
   );
 }
 
-const findHeading = () => document.querySelector<HTMLElement>('[data-area-heading]');
+const findAreaHeading = () => document.querySelector<HTMLElement>('[data-area-heading]');
 
 /** Focuses the page's heading, for use when the pressed button has disappeared. */
 export function focusOnHeading(): void {
-  findHeading()?.focus();
+  findAreaHeading()?.focus();
 }
 
 /**
@@ -107,5 +107,5 @@ export function focusOnHeading(): void {
  * not focus a button, and a user who closes a dialog must stay at the same place.
  */
 export function focusHeadingIfFocusLost(): void {
-  if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) findAreaHeading()?.focus({ preventScroll: true });
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { readPerson, sayPerson } from 'shared-lib/people';
+import { formatPerson, readPerson } from 'shared-lib/people';
 
 /**
  * A person's initials on a disc, which the global styles draw. Screen readers skip the letters, because the
  * name is beside them. Hovering shows the name.
  */
 export function Avatar({ name }: { name: string }) {
-  const initials = formatInitials(sayPerson(name));
-  return <span data-avatar={initials} data-tint={tintOf(name)} title={name} aria-hidden="true" />;
+  const initials = formatInitials(formatPerson(name));
+  return <span data-avatar={initials} data-tint={findTintNumber(name)} title={name} aria-hidden="true" />;
 }
 
 /**
@@ -55,13 +55,15 @@ export function formatInitials(name: string): string {
     .join()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   const letters = words.filter((word) => word !== '').slice(0, 2);
-  return letters.map((word) => String(firstLetter.exec(word)?.[0] ?? '').toUpperCase()).join('') || '?';
+  return (
+    letters.map((word) => String(firstLetterPattern.exec(word)?.[0] ?? '').toUpperCase()).join('') || '?'
+  );
 }
 
 /** A letter with its marks, so that no Indian vowel sign is cut off. */
-const firstLetter = /^.\p{M}*/u;
+const firstLetterPattern = /^.\p{M}*/u;
 
 /** The number of the avatar's tint, from 0 to 3, always the same for a name. */
-function tintOf(name: string): number {
+function findTintNumber(name: string): number {
   return [...name].reduce((hash, letter) => (hash * 7 + (letter.codePointAt(0) ?? 0)) % 101, 7) % 4;
 }

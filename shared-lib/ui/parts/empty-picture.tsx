@@ -9,22 +9,22 @@ export type EmptyCause =
 
 type EmptyDrawing = { quiet: string; loud: string; color: string };
 
-const accent = 'var(--lx-colors-accent-solid)';
-const sheets =
+const accentColor = 'var(--lx-colors-accent-solid)';
+const sheetsPath =
   'M40 14h30a4 4 0 0 1 4 4v36M30 22h30a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4Z';
-const linesOfSheet = 'M35 36h20M35 46h20M35 56h10';
+const sheetLinesPath = 'M35 36h20M35 46h20M35 56h10';
 
 /**
  * The drawings in two colours: sheets to be filled (without a plus for users who cannot add any), a lens that
  * finds nothing, a window with a warning, a map with a pin beside the road, and a shield with a lock.
  */
-const drawings = {
-  'nothing yet': { quiet: sheets, loud: `${linesOfSheet}M74 58v14M67 65h14`, color: accent },
-  'nothing to add': { quiet: sheets, loud: linesOfSheet, color: accent },
+const emptyDrawings = {
+  'nothing yet': { quiet: sheetsPath, loud: `${sheetLinesPath}M74 58v14M67 65h14`, color: accentColor },
+  'nothing to add': { quiet: sheetsPath, loud: sheetLinesPath, color: accentColor },
   'nothing matches': {
     quiet: 'M14 18h68M14 32h26M14 46h20M14 60h26',
     loud: 'M58 58a15 15 0 1 0 0-30 15 15 0 0 0 0 30Zm11-4 13 13M52 43h12',
-    color: accent,
+    color: accentColor,
   },
   'not loaded': {
     quiet:
@@ -35,7 +35,7 @@ const drawings = {
   'not found': {
     quiet: 'M12 22l24-8 24 8 24-8v48l-24 8-24-8-24 8V22ZM36 14v16M36 46v16M60 22v8M60 52v18',
     loud: 'M48 26a11 11 0 0 1 11 11c0 8-11 19-11 19S37 45 37 37a11 11 0 0 1 11-11ZM44 33l8 8M52 33l-8 8',
-    color: accent,
+    color: accentColor,
   },
   refused: {
     quiet: 'M48 8l28 9v21c0 17-12 28-28 34-16-6-28-17-28-34V17l28-9Z',
@@ -44,12 +44,12 @@ const drawings = {
   },
 } satisfies Record<EmptyCause, EmptyDrawing>;
 
-const quietLine = { stroke: 'var(--lx-colors-border-emphasized)' };
-const ground = { fill: 'var(--lx-colors-bg-muted)' };
+const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
+const backgroundStyle = { fill: 'var(--lx-colors-bg-muted)' };
 
 /** The drawing for a cause. Screen readers get the sentence beside it. */
 export function EmptyPicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {
-  const { quiet, loud, color } = drawings[cause];
+  const { quiet, loud, color } = emptyDrawings[cause];
   return (
     <svg
       viewBox="0 0 96 80"
@@ -61,8 +61,8 @@ export function EmptyPicture({ cause, width = 120 }: { cause: EmptyCause; width?
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <ellipse cx="48" cy="42" rx="46" ry="36" style={ground} />
-      <path d={quiet} style={quietLine} />
+      <ellipse cx="48" cy="42" rx="46" ry="36" style={backgroundStyle} />
+      <path d={quiet} style={quietLineStyle} />
       <path d={loud} style={{ stroke: color }} />
     </svg>
   );

@@ -17,8 +17,8 @@ type LazyPartProps<Props> = {
  * retry.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
-  const [fetched, setFetched] = useState(() => ({ Part: fetchPart(load), tries: 0 }));
-  const tryAgain = () => setFetched(({ tries }) => ({ Part: fetchPart(load), tries: tries + 1 }));
+  const [fetched, setFetched] = useState(() => ({ Part: makeLazyPart(load), tries: 0 }));
+  const tryAgain = () => setFetched(({ tries }) => ({ Part: makeLazyPart(load), tries: tries + 1 }));
   const { Part, tries } = fetched;
   return (
     <PartBoundary key={tries} what={what} onTryAgain={tryAgain}>
@@ -32,16 +32,16 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
 }
 
 /** The error of a failed load. The part's own code never ran, so it is not the cause. */
-class PartNotArrived extends Error {
+class PartNotLoadedError extends Error {
   override readonly name = 'NotArrived';
 }
 
-function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(throwPartNotArrived) }));
+function makeLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(throwPartNotLoaded) }));
 }
 
-function throwPartNotArrived(error: unknown): never {
-  throw new PartNotArrived(error instanceof Error ? error.message : String(error));
+function throwPartNotLoaded(error: unknown): never {
+  throw new PartNotLoadedError(error instanceof Error ? error.message : String(error));
 }
 
 type PartFailure = 'not-arrived' | 'broken';
@@ -51,13 +51,13 @@ const failureDetails = {
   broken: t('It broke while it was being shown. The rest of the page goes on.'),
 } satisfies Record<PartFailure, string>;
 
-type BoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
+type PartBoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
 
-class PartBoundary extends Component<BoundaryProps, { failure: PartFailure | undefined }> {
+class PartBoundary extends Component<PartBoundaryProps, { failure: PartFailure | undefined }> {
   override state = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): { failure: PartFailure } {
-    return { failure: error instanceof PartNotArrived ? 'not-arrived' : 'broken' };
+    return { failure: error instanceof PartNotLoadedError ? 'not-arrived' : 'broken' };
   }
 
   override render() {

@@ -68,7 +68,7 @@ type NotLoadedProps = {
 export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
     <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">
-      {children ?? <Text>{sayWhyNotLoaded()}</Text>}
+      {children ?? <Text>{explainNotLoaded()}</Text>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           {t('Try again')}
@@ -78,7 +78,7 @@ export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   );
 }
 
-function sayWhyNotLoaded(): string {
+function explainNotLoaded(): string {
   return navigator.onLine
     ? t('The server did not send it. Nothing that you saved is lost. If this goes on, tell an administrator.')
     : t('You are offline. Connect, then try again.');

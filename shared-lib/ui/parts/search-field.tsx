@@ -4,7 +4,7 @@ import { chakra, Input } from '../styled';
 import { Icon } from './icon';
 
 type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> &
-  Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
+  Pick<ComponentProps<typeof SearchFieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
     label: string;
     /** The input element. */
     ref?: RefObject<HTMLInputElement | null>;
@@ -26,12 +26,12 @@ export function SearchField(props: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const clear = () => {
-    if (input.current) emptyField(input.current);
+    if (input.current) clearField(input.current);
     input.current?.focus();
     onClear?.();
   };
   return (
-    <FieldBox
+    <SearchFieldBox
       data-size={size}
       data-invalid={field['aria-invalid'] || undefined}
       {...{ flex, maxW, minW, w, order }}
@@ -60,12 +60,12 @@ export function SearchField(props: SearchFieldProps) {
       <button type="button" data-empties="" aria-label={clearLabel} title={clearLabel} onClick={clear}>
         <Icon name="close" size={14} />
       </button>
-    </FieldBox>
+    </SearchFieldBox>
   );
 }
 
 /** Empties a field as typing would, so that React notices it in controlled fields too. */
-function emptyField(field: HTMLInputElement): void {
+function clearField(field: HTMLInputElement): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -81,7 +81,7 @@ export function handleSearchReset(event: KeyboardEvent, searched: string): boole
 }
 
 /** The box has the border and the focus ring, so that all its parts look like one control. */
-const FieldBox = chakra('div', {
+const SearchFieldBox = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -42,12 +42,12 @@ export function statusWordStyle({ tone, sign }: StatusLook) {
   return {
     ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
     // Screen readers do not read the sign.
-    ...(sign && { '&::before': { content: signContent(sign), marginInlineEnd: '1' } }),
+    ...(sign && { '&::before': { content: formatSignContent(sign), marginInlineEnd: '1' } }),
   };
 }
 
 /** Chakra reads an exclamation mark in a value as `!important`, so CSS gets its number. */
-function signContent(sign: string): string {
+function formatSignContent(sign: string): string {
   return `"${sign.replace('!', '\\21')}" / ""`;
 }
 

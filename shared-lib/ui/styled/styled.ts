@@ -9,7 +9,7 @@ import {
   isValidElement,
   type ReactNode,
 } from 'react';
-import { styleCache } from '../theme/page-styles';
+import { getStyleCache } from '../theme/page-styles';
 import { system } from '../theme/system';
 
 /**
@@ -49,15 +49,15 @@ function createStyled(tag: ElementType, config = {}) {
 /** Creates an element with the styles of its recipe and style props. All other props stay on the element. */
 export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
-  const { variants, styles, attributes } = divideProps(others, recipe);
+  const { variants, styles, attributes } = splitProps(others, recipe);
   const named = {
     ...attributes,
-    className: joinClasses(classNameOf(recipe, { variants, css, styles }), className),
+    className: joinClasses(findClassName(recipe, { variants, css, styles }), className),
   };
   return asChild ? addPropsToChild(children, named) : createElement(as, { ...named, children });
 }
 
-function divideProps(props: object, { variantKeys }: Recipe) {
+function splitProps(props: object, { variantKeys }: Recipe) {
   const variants: Record<string, unknown> = {};
   const styles: Record<string, unknown> = {};
   const attributes: Record<string, unknown> = {};
@@ -100,17 +100,17 @@ type ElementStyle = {
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
 /** The class name of a style. Computed and inserted once, then found again for equal props. */
-function classNameOf(recipe: Recipe, look: ElementStyle): string {
+function findClassName(recipe: Recipe, look: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);
   const key = JSON.stringify(look);
-  const known = made.get(key) ?? makeClass(recipe, look);
+  const known = made.get(key) ?? insertClass(recipe, look);
   made.set(key, known);
   return known;
 }
 
-function makeClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
-  const cache = styleCache();
+function insertClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
+  const cache = getStyleCache();
   const looks = [css].flat().filter((one) => one !== undefined);
   const serialized = serializeStyles([system.css(recipe(variants), ...looks, styles)], cache.registered);
   if (!serialized.styles) return '';

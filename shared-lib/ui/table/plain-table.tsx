@@ -31,7 +31,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
       {...(ref && { ref })}
       role={tableRoles.table}
       css={css ? [tableStyles, css] : tableStyles}
-      style={columnsStyle(columns)}
+      style={makeColumnsStyle(columns)}
       minW="var(--least-width)"
       aria-busy={isStale}
       onFocus={markFocusedRow}
@@ -48,7 +48,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
               data-yields={column.yields ? '' : undefined}
               // The style sheet may hide the button's text, so screen readers need the title here.
               aria-label={sorting && column.sort && !column.head ? column.title : undefined}
-              aria-sort={sorting && ariaSortOf(column, sorting)}
+              aria-sort={sorting && findAriaSort(column, sorting)}
             >
               {column.head ??
                 (sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title)}
@@ -71,7 +71,7 @@ function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
     row?.toggleAttribute('data-focused', type === 'focus' && target.matches(':focus-visible'));
 }
 
-function ariaSortOf({ sort }: TableColumn, sorting: TableSorting) {
+function findAriaSort({ sort }: TableColumn, sorting: TableSorting) {
   if (sort === undefined || sort !== sorting.sort) return undefined;
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
@@ -92,21 +92,21 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /** The minimum width of a growing column beside a panel. It keeps the other columns in view. */
-const leastBesidePanelPx = 228;
+const minWidthBesidePanelPx = 228;
 
 /** React's style type does not allow custom properties, so a cast is needed. */
-function columnsStyle(columns: readonly TableColumn[]): CSSProperties {
+function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   const staying = columns
     .filter(({ yields }) => !yields)
     .map((column) =>
-      column.grows ? { ...column, width: Math.min(column.width, leastBesidePanelPx) } : column,
+      column.grows ? { ...column, width: Math.min(column.width, minWidthBesidePanelPx) } : column,
     )
     .toSorted((one, other) => rankBesidePanel(one) - rankBesidePanel(other));
   return {
-    '--columns': columnTracks(columns),
-    '--least-width': `${leastTableWidth(columns)}px`,
-    '--staying-columns': columnTracks(staying),
-    '--least-staying-width': `${leastTableWidth(staying)}px`,
+    '--columns': formatColumnTracks(columns),
+    '--least-width': `${computeMinTableWidth(columns)}px`,
+    '--staying-columns': formatColumnTracks(staying),
+    '--least-staying-width': `${computeMinTableWidth(staying)}px`,
   } as CSSProperties;
 }
 
@@ -146,13 +146,13 @@ export type TableColumn = {
 };
 
 /** The columns as CSS grid tracks. */
-function columnTracks(columns: readonly TableColumn[]): string {
+function formatColumnTracks(columns: readonly TableColumn[]): string {
   return columns
     .map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`))
     .join(' ');
 }
 
 /** The minimum width of the table. In a narrower window it scrolls sideways. */
-function leastTableWidth(columns: readonly TableColumn[]): number {
+function computeMinTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

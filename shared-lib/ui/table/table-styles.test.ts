@@ -1,4 +1,4 @@
-import { rowAttributes, statusWordStyles, tableStyles } from './table-styles';
+import { makeRowAttributes, statusWordStyles, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
@@ -15,7 +15,7 @@ test.each([
 ])(
   'rowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
-    expect(rowAttributes(place)).toEqual(expected);
+    expect(makeRowAttributes(place)).toEqual(expected);
   },
 );
 

@@ -158,13 +158,13 @@ export const tableStyles = {
 } as const;
 
 /** The number of rows made before the first paint: about as many as a window shows. */
-export const firstRowCount = 20;
+export const initialRowCount = 20;
 
 /** The number of rows near the view, which the browser keeps ready. */
 const nearRowCount = 50;
 
 /** The attributes of a row for the style sheet, by its position. */
-export function rowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
-  if (index < firstRowCount) return {};
+export function makeRowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
+  if (index < initialRowCount) return {};
   return index < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -59,7 +59,7 @@ const colors = {
 };
 
 /** The border colours of fields, with a contrast of 3 : 1 in light and dark mode. */
-const fieldEdge = ['#7d8a87', '#74827e'] as const;
+const fieldBorderColors = ['#7d8a87', '#74827e'] as const;
 
 /** In dark mode red is the strongest status colour, and amber is weaker. */
 const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
@@ -67,73 +67,73 @@ const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
 /** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: lightAndDark(colors.white, colors.gray[900]),
-    canvas: lightAndDark(colors.gray[50], colors.gray[950]),
+    DEFAULT: makeLightAndDark(colors.white, colors.gray[900]),
+    canvas: makeLightAndDark(colors.gray[50], colors.gray[950]),
     /** The background of a locked field and of a table's titles. It must differ from the panel's. */
-    subtle: lightAndDark(colors.gray[100], colors.gray[850]),
+    subtle: makeLightAndDark(colors.gray[100], colors.gray[850]),
     /** The background of hovered elements. */
-    muted: lightAndDark(colors.gray[100], colors.gray[850]),
-    emphasized: lightAndDark(colors.gray[200], colors.gray[800]),
-    panel: lightAndDark(colors.white, colors.gray[900]),
+    muted: makeLightAndDark(colors.gray[100], colors.gray[850]),
+    emphasized: makeLightAndDark(colors.gray[200], colors.gray[800]),
+    panel: makeLightAndDark(colors.white, colors.gray[900]),
     /**
      * The background of an input. In dark mode it stays the same, while floating elements are one tone
      * lighter.
      */
-    field: lightAndDark(colors.white, colors.gray[900]),
+    field: makeLightAndDark(colors.white, colors.gray[900]),
     /**
      * The background of a large notice. In dark mode it is nearly neutral: only text, pills and marks are
      * strong.
      */
-    error: lightAndDark(colors.red[100], '#2b1b1a'),
-    warning: lightAndDark(colors.amber[50], '#242018'),
+    error: makeLightAndDark(colors.red[100], '#2b1b1a'),
+    warning: makeLightAndDark(colors.amber[50], '#242018'),
     /** A row that is selected, or whose record the panel beside it shows. */
-    selected: lightAndDark(colors.accent[100], '#12302c'),
+    selected: makeLightAndDark(colors.accent[100], '#12302c'),
     /** The chosen part of a control, on its `subtle` track. It is lighter than the track in both modes. */
-    raised: lightAndDark(colors.white, '#36413e'),
+    raised: makeLightAndDark(colors.white, '#36413e'),
   },
   fg: {
-    DEFAULT: lightAndDark('#16201e', '#e8eceb'),
-    muted: lightAndDark(colors.gray[600], colors.gray[400]),
-    subtle: lightAndDark(colors.gray[600], colors.gray[400]),
-    placeholder: lightAndDark('#66736f', '#8b9793'),
-    error: lightAndDark(colors.red[600], darkRed),
-    warning: lightAndDark(colors.amber[700], darkAmber),
-    success: lightAndDark(colors.accent[700], colors.accent[300]),
+    DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
+    muted: makeLightAndDark(colors.gray[600], colors.gray[400]),
+    subtle: makeLightAndDark(colors.gray[600], colors.gray[400]),
+    placeholder: makeLightAndDark('#66736f', '#8b9793'),
+    error: makeLightAndDark(colors.red[600], darkRed),
+    warning: makeLightAndDark(colors.amber[700], darkAmber),
+    success: makeLightAndDark(colors.accent[700], colors.accent[300]),
   },
   border: {
-    DEFAULT: lightAndDark(colors.gray[200], '#323c3a'),
-    muted: lightAndDark(colors.gray[200], colors.gray[800]),
+    DEFAULT: makeLightAndDark(colors.gray[200], '#323c3a'),
+    muted: makeLightAndDark(colors.gray[200], colors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
-    emphasized: lightAndDark(...fieldEdge),
-    error: lightAndDark(colors.red[500], colors.red[400]),
+    emphasized: makeLightAndDark(...fieldBorderColors),
+    error: makeLightAndDark(colors.red[500], colors.red[400]),
   },
   /** The colours of pills and marks by their meaning. A shape is always used as well (`status-badge.tsx`). */
   status: {
-    ok: lightAndDark('#e3f5ee', '#0f3529'),
-    okFg: lightAndDark('#0b6b4f', '#7fd6b4'),
-    warn: lightAndDark('#fef0c7', '#362b15'),
-    warnFg: lightAndDark('#8d4a0a', darkAmber),
-    bad: lightAndDark(colors.red[100], '#55170f'),
-    badFg: lightAndDark('#a32016', darkRed),
-    info: lightAndDark('#e4eefc', '#16305a'),
-    infoFg: lightAndDark('#1f4f9c', '#9cc2ff'),
+    ok: makeLightAndDark('#e3f5ee', '#0f3529'),
+    okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
+    warn: makeLightAndDark('#fef0c7', '#362b15'),
+    warnFg: makeLightAndDark('#8d4a0a', darkAmber),
+    bad: makeLightAndDark(colors.red[100], '#55170f'),
+    badFg: makeLightAndDark('#a32016', darkRed),
+    info: makeLightAndDark('#e4eefc', '#16305a'),
+    infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
     /** The segments of a bar, which have no text on them. */
-    okBar: lightAndDark('#0b6b4f', '#3f9e80'),
-    warnBar: lightAndDark(colors.amber[400], '#c2933f'),
-    badBar: lightAndDark(colors.red[500], colors.red[500]),
-    none: lightAndDark(colors.gray[200], '#36413e'),
-    noneFg: lightAndDark(colors.gray[700], colors.gray[300]),
+    okBar: makeLightAndDark('#0b6b4f', '#3f9e80'),
+    warnBar: makeLightAndDark(colors.amber[400], '#c2933f'),
+    badBar: makeLightAndDark(colors.red[500], colors.red[500]),
+    none: makeLightAndDark(colors.gray[200], '#36413e'),
+    noneFg: makeLightAndDark(colors.gray[700], colors.gray[300]),
   },
   /** The four kinds of records, for dots and charts: `var(--lx-colors-kind-<name of the kind>)`. */
   kind: {
-    law: lightAndDark('#3a6ea5', '#8db8e8'),
-    license: lightAndDark('#7a5ab5', '#bda6ec'),
+    law: makeLightAndDark('#3a6ea5', '#8db8e8'),
+    license: makeLightAndDark('#7a5ab5', '#bda6ec'),
     // Must differ from the amber of warnings. Its lightness makes it distinct for colour-blind people.
-    return: lightAndDark('#7d1f5a', '#d65c9a'),
-    otherCompliance: lightAndDark('#0f786a', '#7ccdbd'),
+    return: makeLightAndDark('#7d1f5a', '#d65c9a'),
+    otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */
-  backdrop: { DEFAULT: lightAndDark(colors.backdrop, colors.backdrop) },
+  backdrop: { DEFAULT: makeLightAndDark(colors.backdrop, colors.backdrop) },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
   red: makePalette('red'),
@@ -163,25 +163,28 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   // Large areas are dark in dark mode, too. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
-    contrast: lightAndDark(colors.white, isGray ? colors.gray[950] : isDeep ? colors.white : colors.black),
+    contrast: makeLightAndDark(
+      colors.white,
+      isGray ? colors.gray[950] : isDeep ? colors.white : colors.black,
+    ),
     // Neutral buttons have the colour of plain text.
-    fg: isGray ? lightAndDark('#16201e', '#e8eceb') : lightAndDark(of(700), of(300)),
-    subtle: lightAndDark(of(100), isGray ? colors.gray[850] : isAccent ? '#12302c' : of(900)),
-    muted: lightAndDark(of(200), of(800)),
-    emphasized: lightAndDark(of(300), of(700)),
+    fg: isGray ? makeLightAndDark('#16201e', '#e8eceb') : makeLightAndDark(of(700), of(300)),
+    subtle: makeLightAndDark(of(100), isGray ? colors.gray[850] : isAccent ? '#12302c' : of(900)),
+    muted: makeLightAndDark(of(200), of(800)),
+    emphasized: makeLightAndDark(of(300), of(700)),
     solid: isGray
-      ? lightAndDark(of(800), of(200))
-      : lightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
+      ? makeLightAndDark(of(800), of(200))
+      : makeLightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
     solidHovered: isGray
-      ? lightAndDark(of(900), of(100))
-      : lightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
-    focusRing: lightAndDark(of(500), of(400)),
+      ? makeLightAndDark(of(900), of(100))
+      : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
+    focusRing: makeLightAndDark(of(500), of(400)),
     // Secondary buttons have the same border as fields.
-    border: isGray ? lightAndDark(...fieldEdge) : lightAndDark(of(400), of(600)),
+    border: isGray ? makeLightAndDark(...fieldBorderColors) : makeLightAndDark(of(400), of(600)),
   };
 }
 
-function lightAndDark(light: string, dark: string) {
+function makeLightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }
 
@@ -216,7 +219,7 @@ export const floatingStyles = {
  * Checkboxes and radio buttons. The browser's own have a pale border in light mode and are white in dark
  * mode. In forced colour modes the browser's own are used.
  */
-export const tickStyles = {
+export const checkboxStyles = {
   '@media not (forced-colors: active)': {
     ':where(input:is([type=checkbox], [type=radio]))': {
       appearance: 'none',
@@ -251,7 +254,7 @@ export const tickStyles = {
   },
 };
 
-const chevronLine = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
+const chevronGradient = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
 
 /** Gives the browser's selects the same arrow as the other selects. A component may style everything else. */
 export const selectStyles = {
@@ -260,7 +263,7 @@ export const selectStyles = {
       appearance: 'none !important',
       paddingInlineEnd: '28px !important',
       cursor: 'pointer',
-      backgroundImage: `linear-gradient(45deg, ${chevronLine}), linear-gradient(135deg, ${chevronLine}) !important`,
+      backgroundImage: `linear-gradient(45deg, ${chevronGradient}), linear-gradient(135deg, ${chevronGradient}) !important`,
       backgroundPosition: 'right 14.5px center, right 10px center !important',
       backgroundSize: '5px 5px !important',
       backgroundRepeat: 'no-repeat !important',

@@ -7,8 +7,8 @@ let emotionCache: ReturnType<typeof createCache> | undefined;
  * The style cache of all React roots in the page. It inserts each style once, with the nonce that the page's
  * policy requires.
  */
-export function styleCache() {
-  emotionCache ??= keepGroupsApart(createCache({ key: 'lx', ...nonceOfPage() }));
+export function getStyleCache() {
+  emotionCache ??= separateRuleGroups(createCache({ key: 'lx', ...readPageNonce() }));
   return emotionCache;
 }
 
@@ -16,7 +16,7 @@ export function styleCache() {
  * Starts a new style element for each group of rules, such as `@media` or `@layer`. If a new group is added
  * to an existing style sheet, browsers recompute the styles and the layout of the whole page.
  */
-function keepGroupsApart(cache: ReturnType<typeof createCache>) {
+function separateRuleGroups(cache: ReturnType<typeof createCache>) {
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
@@ -28,7 +28,7 @@ function keepGroupsApart(cache: ReturnType<typeof createCache>) {
 }
 
 /** The nonce attribute of style elements, if the page's policy requires one. */
-function nonceOfPage() {
+function readPageNonce() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce ? { nonce } : {};
 }
@@ -36,7 +36,7 @@ function nonceOfPage() {
 /** Inserts the global styles into the page, before the first style of any element. */
 export function insertGlobalStyles(): void {
   const sheet = document.createElement('style');
-  Object.assign(sheet, nonceOfPage());
+  Object.assign(sheet, readPageNonce());
   sheet.textContent = globals();
   document.head.append(sheet);
 }

@@ -18,12 +18,12 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import {
+  checkboxStyles,
   floatingShadow,
   floatingStyles,
   raisedShadow,
   selectStyles,
   semanticColors,
-  tickStyles,
 } from './colors';
 import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
@@ -96,7 +96,7 @@ const globalStyles = {
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
-  ...tickStyles,
+  ...checkboxStyles,
   ...selectStyles,
   ...avatarStyles,
   ...floatingStyles,
@@ -136,11 +136,11 @@ function makeTextStyle(size: number, line: number, weight: string) {
 }
 
 /** The background of a hovered button. Chakra's own is translucent, which makes the text too pale. */
-const hoveredButton = { bg: 'colorPalette.solidHovered' };
+const hoveredButtonStyles = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 
 /** A disabled button keeps its shape and a readable label. Chakra's half opacity would make both too pale. */
-const disabledButton = {
+const disabledButtonStyles = {
   opacity: 1,
   bg: 'bg.emphasized',
   color: 'fg.muted',
@@ -159,9 +159,9 @@ const buttonVariants = {
     ...buttonLooks,
     solid: {
       ...buttonLooks?.solid,
-      _hover: hoveredButton,
-      _expanded: hoveredButton,
-      _disabled: disabledButton,
+      _hover: hoveredButtonStyles,
+      _expanded: hoveredButtonStyles,
+      _disabled: disabledButtonStyles,
     },
     // Secondary buttons are neutral and bordered like fields. Destructive ones set their own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
@@ -185,14 +185,14 @@ const inputVariants = {
 };
 
 /** Tabs look like one control, with the open tab as a white card on grey. */
-const segmentedTabs = {
+const segmentedTabStyles = {
   ...tabsSlotRecipe,
   variants: {
     ...tabsSlotRecipe.variants,
     size: {
       ...tabsSlotRecipe.variants?.size,
-      md: segmentSize('3.5'),
-      sm: segmentSize('3'),
+      md: makeSegmentSize('3.5'),
+      sm: makeSegmentSize('3'),
     },
     variant: {
       segmented: {
@@ -227,7 +227,7 @@ const segmentedTabs = {
   defaultVariants: { size: 'md', variant: 'segmented' },
 };
 
-function segmentSize(px: string) {
+function makeSegmentSize(px: string) {
   return {
     root: { '--tabs-height': 'var(--small-control-height)', '--tabs-content-padding': 'spacing.3' },
     trigger: { px, py: '0', textStyle: 'label' },
@@ -235,7 +235,7 @@ function segmentSize(px: string) {
 }
 
 /** The only Chakra system of the page, with just the recipes in use. */
-export const system = sortQuickly(
+export const system = speedUpStyleSorting(
   createSystem(defaultBaseConfig, {
     preflight: true,
     cssVarsPrefix: 'lx',
@@ -271,7 +271,7 @@ export const system = sortQuickly(
       },
       slotRecipes: {
         table: tableSlotRecipe,
-        tabs: segmentedTabs,
+        tabs: segmentedTabStyles,
       },
     },
   }),
@@ -281,7 +281,7 @@ export const system = sortQuickly(
  * Sorts the path of a style, such as `['_hover', 'bg']`, with the property first. Chakra caches sorted paths
  * by a text that it builds for each property, and building the text takes longer than sorting.
  */
-function sortQuickly(made: SystemContext): SystemContext {
+function speedUpStyleSorting(made: SystemContext): SystemContext {
   const { conditions } = made;
   const known = new Map<string, number>();
   const rank = (name: string) => {

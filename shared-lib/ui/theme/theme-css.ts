@@ -9,7 +9,7 @@ type NamedColor = [name: string, both: LightAndDark];
  */
 export function themeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>
-    Object.entries(members).map(([member, both]): NamedColor => [variableNameOf(group, member), both]),
+    Object.entries(members).map(([member, both]): NamedColor => [makeVariableName(group, member), both]),
   );
   const usedColors = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
   const write = (mode: keyof LightAndDark['value']) =>
@@ -17,7 +17,7 @@ export function themeCss(sheet?: string): string {
   return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
 }
 
-const variableNameOf = (group: string, member: string) => {
+const makeVariableName = (group: string, member: string) => {
   const words = member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return member === 'DEFAULT' ? group : `${group}-${words}`;
 };

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, use
 import { t } from 'shared-lib/words';
 import type { ObjectSchema } from 'yup';
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+export type AuthFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   name: string;
   /** The error message below the field, linked to the field. */
@@ -15,7 +15,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
 };
 
 /** A text field with its label, and its error below. All pages before the sign-in use this field. */
-export function Field({ label, fault, voice = 'alert', children, ...input }: FieldProps) {
+export function AuthField({ label, fault, voice = 'alert', children, ...input }: AuthFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
   return (
@@ -62,7 +62,7 @@ type AuthFormOptions<Form extends AuthFormValues> = {
 };
 
 /** Formik's settings for a form that checks its values itself when it is submitted. */
-const validatedBySubmit = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
+const formikSubmitSettings = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
 
 /**
  * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
@@ -77,7 +77,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
   const formik = useFormik<Form>({
     initialValues: initial,
     validationSchema: schema,
-    ...validatedBySubmit,
+    ...formikSubmitSettings,
   });
 
   const last = String(Object.keys(initial).at(-1));
@@ -130,12 +130,12 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
 }
 
 /** A password field. It hides the password until the user asks to see it. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
+export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   const does = isShown ? t('Hide') : t('Show');
   const what = props.label.toLowerCase();
   return (
-    <Field {...props} type={isShown ? 'text' : 'password'}>
+    <AuthField {...props} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
         className="inside"
@@ -144,7 +144,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
       >
         {does}
       </button>
-    </Field>
+    </AuthField>
   );
 }
 

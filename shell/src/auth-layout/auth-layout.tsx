@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { t } from 'shared-lib/words';
-import { logoDrawing } from '../logo/logo-drawing';
+import { logoPath } from '../logo/logo-drawing';
 
 /** A page before the sign-in: the product's name above a card with a heading. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -30,7 +30,7 @@ function Logo() {
     <div className="brand">
       <svg viewBox="0 0 28 28" width="40" height="40" aria-hidden="true">
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
-        <path d={logoDrawing} fill="none" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+        <path d={logoPath} fill="none" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       {t('Lexboard')}
       <p>{t('Which laws apply to you, and what they ask for.')}</p>

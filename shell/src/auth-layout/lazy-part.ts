@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /** A component whose files are fetched when it is first shown. `Missing` is shown when they fail to load. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, Missing: () => ReactNode) {
+export function makeLazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: () => ReactNode,
+) {
   return lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Missing) }),
   );

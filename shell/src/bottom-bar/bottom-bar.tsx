@@ -1,19 +1,19 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { chakra, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findMenuEntry, findPartOfBar, isCurrentEntry } from '../menu/menu-list';
+import { findBottomBarPart, findMenuEntry, isCurrentEntry } from '../menu/menu-list';
 import { openGlobalSearch } from '../search/open-global-search';
 
-const workspace = findMenuEntry('mfe-workspace');
-const today = findMenuEntry('mfe-calendar');
+const workspaceEntry = findMenuEntry('mfe-workspace');
+const todayEntry = findMenuEntry('mfe-calendar');
 
 type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
 
 /** The bottom bar on phones: the most used areas, the search of all records, and the menu. */
 export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   const { pathname } = useLocation();
-  const part = findPartOfBar(pathname);
-  const entryLink = (entry: typeof workspace) =>
+  const part = findBottomBarPart(pathname);
+  const entryLink = (entry: typeof workspaceEntry) =>
     entry && (
       <Link
         to={entry.path}
@@ -24,9 +24,9 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
       </Link>
     );
   return (
-    <BarOnPhones aria-label={t('Quick access')} data-bottom-bar="" data-not-printed="">
-      {entryLink(today)}
-      {entryLink(workspace)}
+    <BottomBarNav aria-label={t('Quick access')} data-bottom-bar="" data-not-printed="">
+      {entryLink(todayEntry)}
+      {entryLink(workspaceEntry)}
       <button type="button" aria-haspopup="dialog" onClick={openGlobalSearch}>
         <Icon name="search" />
         {t('Search')}
@@ -41,17 +41,18 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
         <Icon name="menu" />
         {t('More')}
       </button>
-    </BarOnPhones>
+    </BottomBarNav>
   );
 }
 
 /** Hides the bar below a form, which has its own buttons at the foot. */
-const isFormOpen = 'body:has([data-save-bar]) &';
+const formOpenSelector = 'body:has([data-save-bar]) &';
 
 /** Hides the bar while the user types, because the screen keyboard takes the space. */
-const isTyping = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
+const typingSelector =
+  'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
 
-const BarOnPhones = chakra('nav', {
+const BottomBarNav = chakra('nav', {
   base: {
     display: { base: 'flex', md: 'none' },
     position: 'fixed',
@@ -64,8 +65,8 @@ const BarOnPhones = chakra('nav', {
     borderTopWidth: '1px',
     // Only on phones, because such selectors make the browser search at every change of the focus.
     '@media (max-width: 767px)': {
-      [isFormOpen]: { display: 'none' },
-      [isTyping]: { '@media (pointer: coarse)': { display: 'none' } },
+      [formOpenSelector]: { display: 'none' },
+      [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },
     },
     '& > *': {
       flex: '1 1 0',

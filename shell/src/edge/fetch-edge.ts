@@ -2,12 +2,12 @@ const answerTimeoutMs = 5000;
 
 /** Whether the edge answers, so that it could deliver a page. */
 export async function isEdgeAnswering(): Promise<boolean> {
-  return (await fetchWithin('/livez')) !== undefined;
+  return (await fetchWithTimeout('/livez')) !== undefined;
 }
 
 /** Whether the server is ready for calls. False when there is no answer within five seconds. */
 export async function isServerReady(): Promise<boolean> {
-  return (await fetchWithin('/readyz'))?.ok ?? false;
+  return (await fetchWithTimeout('/readyz'))?.ok ?? false;
 }
 
 /** The id of the release set that this page would get now. `undefined` without an answer. */
@@ -23,17 +23,17 @@ export async function fetchWithdrawnReleases(): Promise<string[]> {
 }
 
 async function fetchReleaseSetStatus() {
-  const answer = await fetchWithin('/release-set.json');
+  const answer = await fetchWithTimeout('/release-set.json');
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
 /** The server's time, to the second. `undefined` without an answer within two seconds. */
 export async function fetchServerTime(): Promise<number | undefined> {
-  const time = Date.parse((await fetchWithin('/livez', 2000))?.headers.get('date') ?? '');
+  const time = Date.parse((await fetchWithTimeout('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;
 }
 
-async function fetchWithin(address: string, withinMs = answerTimeoutMs): Promise<Response | undefined> {
+async function fetchWithTimeout(address: string, withinMs = answerTimeoutMs): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(withinMs);
   return fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { RemoteParcel, type SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
-import { leaveGuard } from '../leaving/leaving';
+import { leaveGuard } from '../leaving/leave-guard';
 import { onOpenGlobalSearch } from '../search/open-global-search';
 
 /**
@@ -65,13 +65,13 @@ export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }
 
-type SearchPlace = Pick<SearchChoice, 'tabIndex' | 'address'>;
+type SearchResultTarget = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
 /**
  * Parses the address that a search result leads to. Refuses an address outside the app, since the result
  * comes from a remote.
  */
-export function readSearchChoice(choice: unknown): SearchPlace | undefined {
+export function readSearchChoice(choice: unknown): SearchResultTarget | undefined {
   const { tabIndex, address } = Object(choice);
   const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);
   return isOurs && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;

@@ -8,8 +8,8 @@ import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { NameFields, nameSchemas } from '../areas/users/user-form';
 
-const form = 'profile.name';
-const queryKey = ['own-name'];
+const nameFormName = 'profile.name';
+const ownNameQueryKey = ['own-name'];
 
 /** Lets users enter their name. Lists then show it instead of the e-mail address. */
 export function NameDialog({ onClosed }: { onClosed: () => void }) {
@@ -18,7 +18,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
     data: start,
     refetch,
     isError,
-  } = useQuery({ queryKey, queryFn: fetchOwnName, staleTime: 0, gcTime: 0 });
+  } = useQuery({ queryKey: ownNameQueryKey, queryFn: fetchOwnName, staleTime: 0, gcTime: 0 });
   const title = t('Name and title');
   if (!start)
     return (
@@ -32,7 +32,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
     );
   return (
     <FormDialog
-      form={form}
+      form={nameFormName}
       title={title}
       thing={t('Name')}
       does={t('Save')}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
-import { useResumedForm } from 'shared-lib/form/use-opened';
+import { useResumedForm } from 'shared-lib/form/use-open-dialog';
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, type IconName, LazyPart, Text } from 'shared-lib/ui';

@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ReleaseSet, remoteForPath, signInAppPathOf } from 'shared-lib/releases';
+import { findSignInAppPath, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
-import { filledColumn, whileFilled } from 'shared-lib/ui/filled-window';
+import { filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
-import { LeaveQuestion, leaveGuard } from '../leaving/leaving';
+import { LeaveQuestion, leaveGuard } from '../leaving/leave-guard';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { focusNextHeading } from '../route-focus/focus-heading';
@@ -89,7 +89,7 @@ function Frame(props: FrameProps) {
 function FrameOnPath({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isFramed = signInAppPathOf(pathname) === undefined;
+  const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
     <Flex direction="column" minH="100dvh" css={frameStyles}>
@@ -102,7 +102,7 @@ function FrameOnPath({ area, set }: FrameProps) {
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
         <Flex direction="column" flex="1" minW="0" minH="0" data-beside-panel="">
           {isFramed && <Notices set={set} />}
-          {isFramed && <FirstUse />}
+          {isFramed && <LazyFirstUseNote />}
           <Box
             as="main"
             id="content"
@@ -138,11 +138,11 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
 /**
  * A page that fills the window is as high as the window, but at least high enough for a few rows of a list.
  */
-const frameStyles = whileFilled({ height: 'max(100dvh, 34rem)' });
+const frameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
 /** Removes the elements between the frame and a page that fills the window from the layout. */
-const contentStyles = whileFilled({
-  ...filledColumn,
+const contentStyles = makeFilledWindowStyles({
+  ...filledColumnStyles,
   pt: '3',
   pb: '3',
   '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
@@ -151,7 +151,7 @@ const contentStyles = whileFilled({
 const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
 
 /** Shows the note for new users. Its code is fetched only for them. */
-function FirstUse() {
+function LazyFirstUseNote() {
   const [isOpen, setOpen] = useState(isFirstUseNoteOpen);
   if (!isOpen) return null;
   const dismissed = { onDismissed: () => setOpen(false) };
@@ -164,7 +164,7 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
   return <div ref={place} />;
 }
 
-const PlaceLink = chakra('a');
+const SkipAnchor = chakra('a');
 
 /** Moves the focus without following the link, which would add a history entry for Back. */
 function skipToContent(event: MouseEvent): void {
@@ -175,7 +175,7 @@ function skipToContent(event: MouseEvent): void {
 /** The first tab stop. It skips the toolbar and the menu. */
 function SkipLink() {
   return (
-    <PlaceLink
+    <SkipAnchor
       href="#content"
       onClick={skipToContent}
       position="absolute"
@@ -190,6 +190,6 @@ function SkipLink() {
       _focus={{ top: '2' }}
     >
       {t('Skip to content')}
-    </PlaceLink>
+    </SkipAnchor>
   );
 }

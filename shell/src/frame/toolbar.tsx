@@ -13,7 +13,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { logoDrawing } from '../logo/logo-drawing';
+import { logoPath } from '../logo/logo-drawing';
 import { SearchBox } from '../search/top-bar/search-box';
 import { GlobalSearch } from './global-search';
 import { ProfileMenu } from './profile';
@@ -21,7 +21,7 @@ import { ProfileMenu } from './profile';
 const HomeLink = chakra(Link);
 
 /** The search field is plain until it is hovered or focused, because it is on every page. */
-const quietSearch = {
+const quietSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
     borderColor: 'border',
@@ -43,7 +43,7 @@ export function Toolbar() {
       position="sticky"
       top="0"
       zIndex="docked"
-      css={quietSearch}
+      css={quietSearchStyles}
     >
       <HomeLink
         to="/workspace"
@@ -121,7 +121,7 @@ function Logo() {
     <>
       <LogoBoard viewBox="0 0 28 28" aria-hidden="true">
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
-        <path d={logoDrawing} />
+        <path d={logoPath} />
       </LogoBoard>
       <Text as="span" textStyle="h2" fontWeight="650" letterSpacing="-0.01em">
         {t('Lexboard')}

@@ -1,5 +1,5 @@
 import { saveReadOnly } from 'shared-lib/access';
-import { savePageTimeZone } from 'shared-lib/access/page-today';
+import { saveOrganisationTimeZone } from 'shared-lib/access/organisation-time';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
@@ -36,15 +36,15 @@ async function fetchOrganisation(): Promise<Organisation> {
   const { username } = readSession();
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
-  savePageTimeZone(answer.value.timeZone);
-  const organisation = readOrganisation(answer.value);
+  saveOrganisationTimeZone(answer.value.timeZone);
+  const organisation = parseOrganisation(answer.value);
   // Another user may have signed in meanwhile.
   if (readSession().username === username) saveReadOnly(organisation.state !== 'active');
   return organisation;
 }
 
 /** An unknown state counts as active, since the server refuses forbidden changes anyway. */
-export function readOrganisation(reply: Record<string, unknown>): Organisation {
+export function parseOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom, reminders } = reply;
   return {
     name: typeof name === 'string' ? name : '',

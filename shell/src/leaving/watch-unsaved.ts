@@ -4,7 +4,7 @@ import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
 import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
-import { leaveGuard } from './leaving';
+import { leaveGuard } from './leave-guard';
 
 /** Protects unsaved input: the page title shows a dot, leaving asks first, and drafts are saved. */
 export function protectUnsavedInput(): void {

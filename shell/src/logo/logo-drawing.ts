@@ -2,4 +2,4 @@
  * The SVG path of the logo: an L with a tick over its foot, on a board of 28 px. It needs round line ends and
  * joins.
  */
-export const logoDrawing = 'M8.500 7V20.500H20M13 12.500l2.700 3 5-6';
+export const logoPath = 'M8.500 7V20.500H20M13 12.500l2.700 3 5-6';

@@ -11,7 +11,7 @@ export function MenuDrawer({ set, onClose }: MenuDrawerProps) {
   return (
     <TitledDialog title={t('Lexboard')} width={600} onClosed={onClose}>
       {(close) => (
-        <Box px="3" py="3" css={thumbStyles}>
+        <Box px="3" py="3" css={largeLinkStyles}>
           <MenuList set={set} onChoice={close} />
         </Box>
       )}
@@ -19,4 +19,4 @@ export function MenuDrawer({ set, onClose }: MenuDrawerProps) {
   );
 }
 
-const thumbStyles = { '& a': { minH: '11' } };
+const largeLinkStyles = { '& a': { minH: '11' } };

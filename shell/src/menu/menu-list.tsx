@@ -168,7 +168,7 @@ export type MenuEntry = {
 };
 
 /** All entries, in the order of each group: those that S-1.2 lists, and newer ones. */
-const allEntries: MenuEntry[] = [
+const allMenuEntries: MenuEntry[] = [
   ...makeRemoteEntries('mfe-workspace'),
   makePlatformEntry('/circular-amendments', 'circular', t('Library')),
   ...makeRemoteEntries('mfe-roadmap'),
@@ -186,7 +186,7 @@ const allEntries: MenuEntry[] = [
 
 /** The entry of a remote's area. */
 export function findMenuEntry(remote: RemoteName): MenuEntry | undefined {
-  return allEntries.find((entry) => entry.remote === remote);
+  return allMenuEntries.find((entry) => entry.remote === remote);
 }
 
 function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
@@ -206,11 +206,11 @@ function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry[
   };
 }
 
-type MenuReader = Pick<Session, 'isAdministrator'> & { isOperator?: boolean };
+type MenuUser = Pick<Session, 'isAdministrator'> & { isOperator?: boolean };
 
 /** The side menu entries that this user sees, in the order of the groups. */
-export function listMenuEntries({ isAdministrator, isOperator = false }: MenuReader): MenuEntry[] {
-  return listMenuGroups(allEntries)
+export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUser): MenuEntry[] {
+  return listMenuGroups(allMenuEntries)
     .flatMap(({ entries }) => entries)
     .filter(({ forAdministrators, forOperators }) =>
       forOperators ? isOperator : isAdministrator || !forAdministrators,
@@ -228,23 +228,23 @@ function listMenuGroups(entries: readonly MenuEntry[]) {
  * Whether a path is within an entry's area, or within an area below it, such as a form below the workspace.
  */
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
-  if (isWithin(path, pathname)) return true;
+  if (isPathWithin(path, pathname)) return true;
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
   // An area below another may have its own entry for one of its pages. Then only that entry is marked.
-  return isUnder && !allEntries.some((entry) => isWithin(entry.path, pathname));
+  return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
 }
 
 /**
  * The button of the bottom bar that leads to a path: Today, the workspace, or the menu for all other areas.
  */
-export function findPartOfBar(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
+export function findBottomBarPart(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
   // The board has no link to Today, so its button is the menu, which has one.
-  if (remoteForPath(pathname) === 'mfe-calendar' && !isWithin('/board', pathname)) return 'mfe-calendar';
+  if (remoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';
 }
 
-function isWithin(path: string, pathname: string): boolean {
+function isPathWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -16,13 +16,13 @@ type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: ()
  * Whether the user chose icons only for wide windows. Narrower ones always start so: an open menu would cover
  * the page.
  */
-function startsNarrow(): boolean {
+function readNarrowChoice(): boolean {
   return localStore.read(menuStateKey) === 'narrow';
 }
 
 /** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
-  const [isChosenNarrow, setChosenNarrow] = useState(startsNarrow);
+  const [isChosenNarrow, setChosenNarrow] = useState(readNarrowChoice);
   const hasRoom = useWindowMatches('(min-width: 1440px)');
   const hasWords = useWindowMatches('(min-width: 1280px) and (min-height: 700px)');
   const floating = useFloatingMenu();
@@ -92,7 +92,7 @@ function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps)
       variant="ghost"
       size="sm"
       color="fg.muted"
-      {...(isFloating ? floatingToggle : { alignSelf: isNarrow ? 'center' : 'flex-end' })}
+      {...(isFloating ? floatingToggleStyles : { alignSelf: isNarrow ? 'center' : 'flex-end' })}
       onClick={onClick}
     >
       <Icon name={isNarrow ? 'wide' : 'narrow'} />
@@ -102,7 +102,12 @@ function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps)
 }
 
 /** The styles of the toggle in an open floating menu: in line with the entries, with a label. */
-const floatingToggle = { justifyContent: 'flex-start', gap: '13px', px: '2', fontWeight: '400' } as const;
+const floatingToggleStyles = {
+  justifyContent: 'flex-start',
+  gap: '13px',
+  px: '2',
+  fontWeight: '400',
+} as const;
 
 /**
  * Closes an open floating menu after a choice, on Escape, and on a press or focus elsewhere, because the menu

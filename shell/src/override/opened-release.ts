@@ -8,18 +8,18 @@ import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 
 let currentState: OpenedReleaseState = 'shown';
-const listeners = new Set<() => void>();
+const openedReleaseListeners = new Set<() => void>();
 
 /** The code that mounts remotes sets this state. The notice reads it. */
 export const openedReleaseState = {
   now: (): OpenedReleaseState => currentState,
   set(next: OpenedReleaseState): void {
     currentState = next;
-    for (const listener of listeners) listener();
+    for (const listener of openedReleaseListeners) listener();
   },
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    openedReleaseListeners.add(listener);
+    return () => openedReleaseListeners.delete(listener);
   },
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { remoteForPath, signInAppPathOf } from 'shared-lib/releases';
+import { findSignInAppPath, remoteForPath } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
 import {
@@ -21,15 +21,15 @@ import { listMenuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorState, useOperatorState } from '../session/current-access';
 import { leavePage, reloadPage } from '../session/leave-page';
-import { startAddress } from '../start-page/start-page';
+import { getStartAddress } from '../start-page/start-page';
 
 /** The pages of the shell itself, at every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (remoteForPath(pathname)) return null;
   const path = pathname.replace(/\/+$/, '');
-  if (path === '') return <Navigate to={startAddress()} replace />;
-  if (signInAppPathOf(path)) return <SignInAppRedirect />;
+  if (path === '') return <Navigate to={getStartAddress()} replace />;
+  if (findSignInAppPath(path)) return <SignInAppRedirect />;
   const area = findPlatformArea(path);
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }

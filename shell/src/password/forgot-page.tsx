@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { Field, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { AuthField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
@@ -47,7 +47,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
         {t('Enter the email that you log in with. We send a link to set a new password.')}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
-      <Field
+      <AuthField
         {...text('username')}
         label={t('Email')}
         inputMode="email"

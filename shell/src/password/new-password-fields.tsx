@@ -1,10 +1,10 @@
-import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
 import { object, ref, string } from 'yup';
-import { type FieldProps, PasswordField } from '../auth-layout/auth-form';
+import { type AuthFieldProps, PasswordField } from '../auth-layout/auth-form';
 import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 
-type BoundField = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
+type BoundField = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
 /** The new password and its repetition, with the rules above them. */
 export function NewPasswordFields({ password, again }: { password: BoundField; again: BoundField }) {
@@ -49,7 +49,7 @@ const passwordSchema = string()
   .test(
     'short',
     `A password has at most ${passwordLengths.most} characters.`,
-    (typed) => lengthOfPassword(typed) <= passwordLengths.most,
+    (typed) => countPasswordCharacters(typed) <= passwordLengths.most,
   );
 
 const repeatedPasswordSchema = string()

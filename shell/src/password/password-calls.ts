@@ -4,7 +4,11 @@ import { t } from 'shared-lib/words';
 /** Requests a mail with a link that sets a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
   const url = `${location.origin}/reset_password`;
-  return sendForMessage({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
+  return sendAndReadMessage({
+    method: 'POST',
+    path: 'user-forget',
+    body: { username: username.trim(), url },
+  });
 }
 
 /** The server's message for an invalid or expired link (S-1.8). */
@@ -14,7 +18,11 @@ export type NewPassword = { password: string; conformPasswords: string };
 
 /** Sets the password of the user who got the link with this token. */
 export function setPassword(form: NewPassword, token: string): Promise<Answer<string>> {
-  return sendForMessage({ method: 'POST', path: 'user-newPassword', body: { ...form, auth_token: token } });
+  return sendAndReadMessage({
+    method: 'POST',
+    path: 'user-newPassword',
+    body: { ...form, auth_token: token },
+  });
 }
 
 /** Whether the server says that a mailed link no longer works. */
@@ -26,7 +34,7 @@ export async function isResetLinkDead(token: string): Promise<boolean> {
 
 /** Reports that somebody else made the account change that the user got a mail about. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
-  return sendForMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
+  return sendAndReadMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }
 
 /** Changes the password of the signed-in user. The session continues with a new token. */
@@ -39,7 +47,7 @@ export async function changePassword(
   );
 }
 
-async function sendForMessage(call: ApiRequest): Promise<Answer<string>> {
+async function sendAndReadMessage(call: ApiRequest): Promise<Answer<string>> {
   return readAnswer(await send(call), readMessage);
 }
 

@@ -5,14 +5,14 @@ import { t } from 'shared-lib/words';
 type AreaTitle = { heading: string; subject: string };
 
 /** The parcels whose name differs from their area's name. */
-const parcelSubjects = new Map([
+const parcelTitles = new Map([
   ['global-search', t('The search')],
   ['next-due', t('Where it is due next')],
   ['occurrence', t('The due date')],
 ]);
 
 export function findParcelSubject(parcel: string | undefined): string | undefined {
-  return parcel === undefined ? undefined : parcelSubjects.get(parcel);
+  return parcel === undefined ? undefined : parcelTitles.get(parcel);
 }
 
 /** The name by which users know a remote's area. */

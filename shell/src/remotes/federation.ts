@@ -10,7 +10,7 @@ import { fetchManifest } from './release-manifest';
  * The shell's own instance of the federation runtime. Remotes share the runtime, so the runtime's current
  * instance may belong to a remote.
  */
-let runtime: Runtime;
+let runtime: FederationRuntime;
 let guard: FileGuard;
 let pageSet: ReleaseSet;
 /** The releases whose first scripts were requested already. */
@@ -81,7 +81,7 @@ export async function loadModule(named: PageRelease, module: string): Promise<un
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
-function getOwnRuntime(): Runtime {
+function getOwnRuntime(): FederationRuntime {
   const instance = getInstance();
   if (!instance) throw new Error('This build of the shell has no federation runtime.');
   return instance;
@@ -91,7 +91,7 @@ function getOwnRuntime(): Runtime {
  * Creates the plugin that lets the guard check the entry script of a remote, since the runtime creates the
  * script element itself.
  */
-function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
+function makeEntryScriptPlugin(deadlineMs: number): FederationRuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
@@ -109,7 +109,7 @@ function makeEntryScriptPlugin(deadlineMs: number): RuntimePlugin {
  * Otherwise every later request would get the same failure. A file that is still loading may then be
  * requested twice.
  */
-const sharedFileRetryPlugin: RuntimePlugin = {
+const sharedFileRetryPlugin: FederationRuntimePlugin = {
   name: 'try-shared-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
@@ -152,6 +152,6 @@ export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {
   }
 }
 
-type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+type FederationRuntime = NonNullable<ReturnType<typeof getInstance>>;
 
-type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
+type FederationRuntimePlugin = NonNullable<Parameters<FederationRuntime['registerPlugins']>[0]>[number];

@@ -10,7 +10,7 @@ import {
   isWorthAnotherTry,
   readFilePath,
 } from './load-failure';
-import { giveUpManifest } from './release-manifest';
+import { abortManifestFetch } from './release-manifest';
 
 /** The part of a remote to load: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
@@ -131,7 +131,7 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
  * would wait for ever. Elements whose file has arrived no longer listen.
  */
 export function giveUpLoading(release: PageRelease): void {
-  giveUpManifest(release);
+  abortManifestFetch(release);
   const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
     if (readFilePath(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));

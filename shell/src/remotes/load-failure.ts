@@ -28,19 +28,19 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
     const promised = files[path];
     // A file outside the release set cannot be verified, so it counts as changed.
     const verdict = promised
-      ? noteBrokenFile(path, promised)
-      : noteFileState(path, Promise.resolve('changed'));
+      ? recheckBrokenFile(path, promised)
+      : storeFileState(path, Promise.resolve('changed'));
     void notifyFileWatchers(path, verdict);
   };
   window.addEventListener('error', look, { capture: true });
 }
 
 /** Fetches a broken file again and stores the result. */
-export function noteBrokenFile(path: string, promised: string): Promise<FileState> {
-  return noteFileState(path, fetchFileState(path, promised));
+export function recheckBrokenFile(path: string, promised: string): Promise<FileState> {
+  return storeFileState(path, fetchFileState(path, promised));
 }
 
-function noteFileState(path: string, state: Promise<FileState>): Promise<FileState> {
+function storeFileState(path: string, state: Promise<FileState>): Promise<FileState> {
   fileStates.delete(path);
   fileStates.set(path, state);
   return state;

@@ -13,7 +13,7 @@ import { reloadPage } from '../session/leave-page';
 import { findAreaTitle } from './area-titles';
 import { RemoteMount, type RemoteMountOptions } from './remote-mount';
 
-type RegisterOptions = {
+type RegisterRemotesOptions = {
   set: ReleaseSet;
   domElement: HTMLElement;
   /** Creates the reporter of a remote's outcomes. By default it reports to the server. */
@@ -30,7 +30,7 @@ const doNothing = () => {};
  * Registers every remote on its routes, and its parcels for all areas. A remote without a release is
  * registered, too, so that its area can say that there is no release.
  */
-export function registerRemotes(options: RegisterOptions): void {
+export function registerRemotes(options: RegisterRemotesOptions): void {
   const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
   const { reload = reloadPage } = options;
   const of = (remote: RemoteName) => {

@@ -1,6 +1,6 @@
 import { buildDistantRelease } from 'shared-lib/releases';
 import { findLoadFailureCause, isFetchError } from './load-failure';
-import { fetchManifest, giveUpManifest } from './release-manifest';
+import { abortManifestFetch, fetchManifest } from './release-manifest';
 
 describe('the manifest of a distant release', () => {
   const content = {
@@ -52,7 +52,7 @@ describe('the manifest of a distant release', () => {
     );
     const release = distant('1.0.2');
     const fetching = fetchManifest(release, 60_000).catch((error: unknown) => error);
-    giveUpManifest(release);
+    abortManifestFetch(release);
     expect(isFetchError(await fetching)).toBe(true);
     expect(fetched).toHaveBeenCalledTimes(1);
   });

@@ -1,14 +1,14 @@
 import { manifestFileName, type PageRelease } from 'shared-lib/releases';
-import { findReleaseFolder, noteBrokenFile } from './load-failure';
+import { findReleaseFolder, recheckBrokenFile } from './load-failure';
 
 /** A release with its addresses, and the sha384 of each of its files. */
 type FetchedRelease = { release: PageRelease; files: Record<string, string> };
 
-const fetches = new Map<PageRelease, AbortController>();
+const runningFetches = new Map<PageRelease, AbortController>();
 
 /** Aborts the fetch of a release's manifest and everything that waits for it. */
-export function giveUpManifest(release: PageRelease): void {
-  fetches.get(release)?.abort();
+export function abortManifestFetch(release: PageRelease): void {
+  runningFetches.get(release)?.abort();
 }
 
 /**
@@ -21,17 +21,17 @@ export async function fetchManifest(release: PageRelease, withinMs: number): Pro
   const address = folder + manifestFileName(integrity);
   const controller = new AbortController();
   const { signal } = controller;
-  fetches.set(release, controller);
+  runningFetches.set(release, controller);
   const timer = setTimeout(() => controller.abort(), withinMs);
   try {
     const response = await fetch(address, { integrity, signal });
     return parseManifest(await response.json(), release, folder);
   } catch {
-    if (!signal.aborted) await noteBrokenFile(address, integrity);
+    if (!signal.aborted) await recheckBrokenFile(address, integrity);
     throw new Error(`Loading manifest ${address} failed.`);
   } finally {
     clearTimeout(timer);
-    fetches.delete(release);
+    runningFetches.delete(release);
   }
 }
 

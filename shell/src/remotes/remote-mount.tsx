@@ -193,7 +193,7 @@ export class RemoteMount {
       part.module === './app' ? (
         <FailedAreaPanel {...panel} onShown={() => onGivenUp()} />
       ) : (
-        <FailedPartPanel {...panel} parcel={part.parcel} onClose={readCloseFunction(props)} />
+        <FailedPartPanel {...panel} parcel={part.parcel} onClose={findCloseFunction(props)} />
       ),
     );
   }
@@ -225,7 +225,7 @@ async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
 }
 
 /** The close function in the props of a part that can be closed. The failure panel uses it too. */
-function readCloseFunction(props: object): (() => void) | undefined {
+function findCloseFunction(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
 }

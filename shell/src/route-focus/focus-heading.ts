@@ -2,7 +2,7 @@ import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
 /** The history step at page load. A redirect keeps the step; a click on a link changes it. */
-const firstStep = readHistoryStep();
+const firstHistoryStep = readHistoryStep();
 
 /** The focused heading of the current page, with its text at that time. */
 let shown: { heading: HTMLElement; text: string | null } | undefined;
@@ -15,10 +15,10 @@ let stopWaiting = () => {};
  */
 export function focusAreaHeading(area: HTMLElement): void {
   // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
-  const hasMoved = !isFirstArea || readHistoryStep() !== firstStep;
+  const hasMoved = !isFirstArea || readHistoryStep() !== firstHistoryStep;
   const isWelcome = !hasMoved && hasComeFromSignInApp();
   isFirstArea = false;
-  focusWhenThere(area, (heading) => {
+  focusHeadingWhenThere(area, (heading) => {
     if (hasMoved) heading.focus();
     else if (isWelcome) heading.focus({ focusVisible: false });
   });
@@ -32,11 +32,11 @@ export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;
   const isNew = (heading: HTMLElement) => heading !== before?.heading || heading.textContent !== before.text;
-  focusWhenThere(area, (heading) => heading.focus(), isNew);
+  focusHeadingWhenThere(area, (heading) => heading.focus(), isNew);
 }
 
 /** Focuses the heading of an area once it exists, unless the user has moved the focus meanwhile. */
-function focusWhenThere(
+function focusHeadingWhenThere(
   area: HTMLElement,
   focus: (heading: HTMLElement) => void,
   isNew: (heading: HTMLElement) => boolean = () => true,

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
-import { keepStartPage } from '../start-page/start-page';
+import { storeStartPage } from '../start-page/start-page';
 
 /** The stored values that an administrator can change during a session. */
-const changeableKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
+const changeableAccessKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
  * Fetches the user's rights and list settings once per page, since an administrator may have changed them
@@ -18,9 +18,9 @@ export async function refreshAccess(): Promise<void> {
   if (!answer.ok) setOperatorState('unreachable');
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
-  keepStartPage(answer.value.start_page);
+  storeStartPage(answer.value.start_page);
   let isChanged = false;
-  for (const key of changeableKeys) {
+  for (const key of changeableAccessKeys) {
     const value = answer.value[key];
     if (typeof value !== 'string' || value === readStored(key)) continue;
     writeStored(key, value);
@@ -34,11 +34,11 @@ export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
 let operatorState: OperatorState = 'unknown';
 
-const listeners = new Set<() => void>();
+const operatorStateListeners = new Set<() => void>();
 
 function setOperatorState(next: OperatorState): void {
   operatorState = next;
-  for (const listener of listeners) listener();
+  for (const listener of operatorStateListeners) listener();
 }
 
 export const readOperatorState = (): OperatorState => operatorState;
@@ -48,6 +48,6 @@ export function useOperatorState(): OperatorState {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  operatorStateListeners.add(listener);
+  return () => operatorStateListeners.delete(listener);
 }

@@ -1,11 +1,11 @@
-import { signInAppPathOf } from 'shared-lib/releases';
+import { findSignInAppPath } from 'shared-lib/releases';
 
 /**
  * The address to go to instead, or `undefined` when the user may stay. It checks only the stored session,
  * since the server checks every call.
  */
 export function findRedirectAddress(pathname: string, token: string | undefined): string | undefined {
-  const page = signInAppPathOf(pathname);
+  const page = findSignInAppPath(pathname);
   if (page === '/sign-in') return '/login';
   if (page === '/login') return token === undefined ? undefined : '/workspace';
   const isForAll = page !== undefined && page !== '/change-password';

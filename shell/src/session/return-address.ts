@@ -1,6 +1,6 @@
-import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
+import { findSignInAppPath, isKnownAddress } from 'shared-lib/releases';
 import { getPageHolder, tabStore } from 'shared-lib/session';
-import { startAddress } from '../start-page/start-page';
+import { getStartAddress } from '../start-page/start-page';
 
 const returnAddressKey = 'lexboard.going-to';
 /** Separates the address from the user name. Neither can contain it. */
@@ -11,7 +11,7 @@ const separator = '\n';
  * not store the address of the sign-in page.
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
-  if (signInAppPathOf(pathname) === '/sign-in') return;
+  if (findSignInAppPath(pathname) === '/sign-in') return;
   tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${getPageHolder() ?? ''}`);
 }
 
@@ -22,7 +22,7 @@ export function saveReturnAddress({ pathname, search, hash }: Location): void {
 export function consumeReturnAddress(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? '').split(separator);
   tabStore.remove(returnAddressKey);
-  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : startAddress();
+  return isAddressOfApp(address) && (owner === '' || owner === username) ? address : getStartAddress();
 }
 
 /** Accepts only an address of this app, since the stored text is untrusted. */

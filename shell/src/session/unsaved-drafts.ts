@@ -16,7 +16,7 @@ const saveIntervalMs = 1000;
  * How long a page counts as alive after it last wrote its drafts. A hidden page may write only about once a
  * minute.
  */
-const aliveForMs = 3 * 60 * 1000;
+const pageAliveMs = 3 * 60 * 1000;
 
 /** The saved draft of an unsaved form. */
 type SavedDraft = { at: number; text: string; until: number };
@@ -115,9 +115,9 @@ function dropDraft(one: UnsavedEntry): void {
 function saveDraft(one: UnsavedEntry): void {
   const now = readClocks().wall;
   const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
-  const isFresh = until - now > aliveForMs / 2;
+  const isFresh = until - now > pageAliveMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  writeDraft(one, { page: getPageName(), until: now + aliveForMs });
+  writeDraft(one, { page: getPageName(), until: now + pageAliveMs });
 }
 
 /**

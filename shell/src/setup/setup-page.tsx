@@ -5,7 +5,7 @@ import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { string } from 'yup';
-import { Field, type FormRefusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { AuthField, type FormRefusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
@@ -114,13 +114,13 @@ function SetupForm({ token, onDone }: SetupFormProps) {
     <form {...form} className="stack">
       <p className="quiet">{t('Nobody uses this installation yet. You will be its first administrator.')}</p>
       <RefusalMessage>{message}</RefusalMessage>
-      <Field
+      <AuthField
         {...text('organisation')}
         label={t('Name of the organisation')}
         autoComplete="organization"
         voice="quiet"
       />
-      <Field
+      <AuthField
         {...text('username')}
         label={t('Your e-mail address')}
         inputMode="email"

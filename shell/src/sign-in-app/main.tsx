@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type SignInAppPath, signInAppPathOf } from 'shared-lib/releases';
+import { findSignInAppPath, type SignInAppPath } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 import { applyColorMode, followColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
 import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { lazyPart } from '../auth-layout/lazy-part';
+import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { makeFileGuard } from '../remotes/file-guard';
 import { rememberSignInAppLeft } from '../route-focus/focus-heading';
@@ -20,7 +20,7 @@ import './sign-in-app.css';
 
 /** Starts the sign-in app: shows the page of this address, or redirects the user. */
 function startSignInApp(): void {
-  const path = signInAppPathOf(location.pathname) ?? '/login';
+  const path = findSignInAppPath(location.pathname) ?? '/login';
   if (leaveIfMisplaced(path)) return;
   guardChangePasswordPage(path);
   applyColorMode(preferredColorMode());
@@ -68,7 +68,7 @@ type Navigate = (address: string) => void;
 type SignInAppPageComponent = ComponentType<{ go: Navigate }>;
 
 const makeLazyPage = (load: () => Promise<SignInAppPageComponent>): SignInAppPageComponent =>
-  lazyPart(load, FilesMissingPage);
+  makeLazyComponent(load, FilesMissingPage);
 
 const LazyForgotPage = makeLazyPage(async () => (await import('./account-pages')).ForgotPasswordPage);
 

@@ -2,7 +2,7 @@ import type { SignedInReply } from 'shared-lib/host/sign-in-reply';
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { consumeReturnAddress } from '../session/return-address';
-import { keepStartPage } from '../start-page/start-page';
+import { storeStartPage } from '../start-page/start-page';
 
 /** The message that this browser cannot store a session. Undefined when it can. */
 export function explainStorageFailure(): string | undefined {
@@ -18,7 +18,7 @@ export function explainStorageFailure(): string | undefined {
  */
 export function beginSession({ kept, startPage }: SignedInReply, go: (address: string) => void): void {
   // Other tabs leave for the start page as soon as they see the session.
-  keepStartPage(startPage);
+  storeStartPage(startPage);
   replaceSession(kept);
   go(consumeReturnAddress(readSession().username));
 }

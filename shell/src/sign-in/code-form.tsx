@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
-import { Field, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { AuthField, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { codeSchema } from './code-schema';
 import { requestSignInWithCode } from './sign-in-calls';
 
@@ -33,7 +33,7 @@ export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
     <form {...form} className="stack">
       <p className="quiet">{t('Enter the code that your authenticator shows, or a recovery code.')}</p>
       <FormNotice>{message}</FormNotice>
-      <Field {...text('otp')} label={t('Code')} autoComplete="one-time-code" />
+      <AuthField {...text('otp')} label={t('Code')} autoComplete="one-time-code" />
       <SubmitButton isBusy={isBusy}>{t('Verify')}</SubmitButton>
       <button type="button" className="link center" onClick={onBack}>
         {t('Back to login')}

@@ -3,9 +3,9 @@ import type { SignedInReply, SignInReply } from 'shared-lib/host/sign-in-reply';
 import { readSession, waitForTokenChange } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { Field, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
+import { AuthField, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { lazyPart } from '../auth-layout/lazy-part';
+import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
 import { consumeReturnAddress } from '../session/return-address';
 import { allowOneNavigation, beginSession, explainStorageFailure } from './begin-session';
@@ -21,8 +21,8 @@ type SignInStep =
 const MissingStepNotice = () => (
   <FormNotice>{t('The next step did not arrive from the server. Load the page again.')}</FormNotice>
 );
-const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
-const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
+const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
+const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
 
 /** The sign-in page: name and password, then the code and the terms if required. `go` leaves the page. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
@@ -100,7 +100,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   return (
     <form {...form} className="stack">
       <FormNotice>{message}</FormNotice>
-      <Field {...text('username')} label={t('Username or email')} autoComplete="username" />
+      <AuthField {...text('username')} label={t('Username or email')} autoComplete="username" />
       <PasswordField {...text('password')} label={t('Password')} autoComplete="current-password" />
       <SubmitButton isBusy={isBusy}>{t('Login')}</SubmitButton>
       <a href="/forgot_password" className="center">

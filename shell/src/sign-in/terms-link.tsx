@@ -1,12 +1,15 @@
 import { Suspense, useState } from 'react';
 import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
-import { lazyPart } from '../auth-layout/lazy-part';
+import { makeLazyComponent } from '../auth-layout/lazy-part';
 
 const MissingTermsNotice = () => (
   <FormNotice>{t('The terms of use did not arrive from the server. Load the page again.')}</FormNotice>
 );
-const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, MissingTermsNotice);
+const TermsDialog = makeLazyComponent(
+  async () => (await import('./terms-dialog')).TermsDialog,
+  MissingTermsNotice,
+);
 
 /** A button that opens the terms of use. */
 export function TermsLink() {

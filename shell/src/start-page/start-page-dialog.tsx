@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Box, chakra, Icon, type IconName, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { keepStartPage, readStartPage, type StartPage } from './start-page';
+import { readStartPage, type StartPage, storeStartPage } from './start-page';
 
-const pages = [
+const startPageChoices = [
   {
     page: 'workspace',
     title: t('Workspace'),
@@ -23,7 +23,7 @@ const pages = [
   },
 ] as const satisfies { page: StartPage; title: string; hint: string; icon: IconName }[];
 
-type PageChoice = (typeof pages)[number];
+type StartPageChoice = (typeof startPageChoices)[number];
 
 /** Lets users choose their first page after signing in. */
 export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
@@ -31,7 +31,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const choose = async ({ page: chosen, title }: PageChoice) => {
+  const choose = async ({ page: chosen, title }: StartPageChoice) => {
     if (chosen === page || isSaving) return;
     setPage(chosen);
     setSaved(false);
@@ -39,16 +39,16 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
       requestSave({ path: 'session/start-page', body: { start_page: chosen }, key }),
     );
     if (!saved?.ok) return setPage(readStartPage());
-    keepStartPage(chosen);
+    storeStartPage(chosen);
     setSaved(true);
     announce({ type: 'message', text: t('Your start page is {page}.', { page: title }) });
   };
   return (
     <TitledDialog title={t('Start page')} width={600} onClosed={onClosed}>
       <Box px={{ base: '4', md: '6' }} py="4">
-        <Choices aria-labelledby={id} aria-busy={isSaving}>
+        <StartPageFieldset aria-labelledby={id} aria-busy={isSaving}>
           <legend id={id}>{t('After signing in, show')}</legend>
-          {pages.map((one) => (
+          {startPageChoices.map((one) => (
             <label key={one.page}>
               <input
                 type="radio"
@@ -65,18 +65,18 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
               </span>
             </label>
           ))}
-        </Choices>
+        </StartPageFieldset>
         <Text role="status" mt="2" color="fg.success">
           {isSaved && t('Saved')}
         </Text>
-        <Refusal message={refusal} />
+        <RefusalNotice message={refusal} />
       </Box>
     </TitledDialog>
   );
 }
 
 /** A card for each page. The chosen card has a coloured border. */
-const Choices = chakra('fieldset', {
+const StartPageFieldset = chakra('fieldset', {
   base: {
     display: 'grid',
     gap: '2',

@@ -4,7 +4,7 @@ import { clearSession } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { consumeReturnAddress, saveReturnAddress } from '../session/return-address';
 import { beginSession } from '../sign-in/begin-session';
-import { keepStartPage, startAddress } from './start-page';
+import { getStartAddress, storeStartPage } from './start-page';
 import { StartPageDialog } from './start-page-dialog';
 
 const signIn = (startPage: unknown) => {
@@ -14,7 +14,7 @@ const signIn = (startPage: unknown) => {
   return visited;
 };
 afterEach(() => {
-  keepStartPage(undefined);
+  storeStartPage(undefined);
   clearSession();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['//evil.test', '/workspace'],
 ])('start page: after a sign-in with %s it is %s', (said, address) => {
   expect(signIn(said)).toEqual([address]);
-  expect(startAddress()).toBe(address);
+  expect(getStartAddress()).toBe(address);
 });
 
 test('start page: the next user of the browser does not begin with the page of the one before', () => {
@@ -34,7 +34,7 @@ test('start page: the next user of the browser does not begin with the page of t
 });
 
 test('start page: a wanted address goes before it, but not the bare address', () => {
-  keepStartPage('today');
+  storeStartPage('today');
   saveReturnAddress({ pathname: '/roadmap', search: '', hash: '' } as Location);
   expect(consumeReturnAddress('anna')).toBe('/roadmap');
   saveReturnAddress({ pathname: '/', search: '', hash: '' } as Location);
@@ -62,7 +62,7 @@ test('start page: the dialog stores what was chosen, and says what Today needs',
   expect(choices.getByRole('radio', { name: 'Workspace' })).toBeChecked();
   expect(screen.getByText(/once an administrator has switched on due dates/)).toBeVisible();
   await userEvent.click(choices.getByRole('radio', { name: 'Today' }));
-  await waitFor(() => expect(startAddress()).toBe('/today'));
+  await waitFor(() => expect(getStartAddress()).toBe('/today'));
   expect(bodies).toEqual([{ start_page: 'today' }]);
   expect(await screen.findByText('Saved')).toBeVisible();
 });
@@ -72,6 +72,6 @@ test('start page: a refused choice is taken back and says why', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Today' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Workspace' })).toBeChecked();
-  expect(startAddress()).toBe('/workspace');
+  expect(getStartAddress()).toBe('/workspace');
   expect(screen.queryByText('Saved')).toBeNull();
 });

@@ -10,7 +10,7 @@ export type StartPage = 'workspace' | 'today';
 const storageKey = 'lexboard.start-page';
 
 /** Stores the start page from a reply. A reply without one means the workspace. */
-export function keepStartPage(value: unknown): void {
+export function storeStartPage(value: unknown): void {
   if (value === 'today') localStore.write(storageKey, value);
   else localStore.remove(storageKey);
 }
@@ -20,6 +20,6 @@ export function readStartPage(): StartPage {
 }
 
 /** The address of the start page. */
-export function startAddress(): '/workspace' | '/today' {
+export function getStartAddress(): '/workspace' | '/today' {
   return readStartPage() === 'today' ? '/today' : '/workspace';
 }

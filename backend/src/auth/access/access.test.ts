@@ -9,8 +9,8 @@ import { createSecretCipher } from '../identity/secret-cipher';
 import { makeToken } from '../sessions/token';
 import { demoPassword } from '../sign-in/demo-people';
 import { installAccessChecks } from './access';
-import { callCategoryOf } from './call-limit';
-import { createDenialTally } from './note-denials';
+import { chooseCallCategory } from './call-limit';
+import { createDenialCounter } from './note-denials';
 
 describe('a route without a declared access', () => {
   it('stops the start', async () => {
@@ -48,7 +48,7 @@ describe('an unknown address', () => {
 
 describe('limitOf', () => {
   const searchedBy = ['allFields', 'law_name'];
-  const cases: [Parameters<typeof callCategoryOf>[0], object, ReturnType<typeof callCategoryOf>][] = [
+  const cases: [Parameters<typeof chooseCallCategory>[0], object, ReturnType<typeof chooseCallCategory>][] = [
     [{ access: 'anyone' }, {}, undefined],
     [{ access: 'code-owed' }, {}, undefined],
     [{ access: 'member' }, {}, 'read'],
@@ -63,7 +63,7 @@ describe('limitOf', () => {
     [{ access: 'administrator' }, {}, 'write'],
   ];
   it.each(cases)('counts %j with %j as %s', (call, query, limited) => {
-    expect(callCategoryOf(call, query)).toBe(limited);
+    expect(chooseCallCategory(call, query)).toBe(limited);
   });
 });
 
@@ -127,7 +127,7 @@ const denial = { actor, call: 'POST /api/law/add' };
 
 describe('the tally of denials', () => {
   it('distinguishes the first denial of a minute from later ones', () => {
-    const tally = createDenialTally();
+    const tally = createDenialCounter();
     expect([0, 1, 59_999].map((now) => tally.isFirst(denial, now))).toEqual([true, false, false]);
   });
 
@@ -137,13 +137,13 @@ describe('the tally of denials', () => {
     { actor, call: 'POST /api/law/delete' },
   ];
   it.each(others)('counts %j separately', (other) => {
-    const tally = createDenialTally();
+    const tally = createDenialCounter();
     tally.isFirst(denial, 0);
     expect(tally.isFirst(other, 1)).toBe(true);
   });
 
   it('returns the number of repetitions once the minute is over, and only once', () => {
-    const tally = createDenialTally();
+    const tally = createDenialCounter();
     for (let now = 0; now < 20; now += 1) tally.isFirst(denial, now);
     expect(tally.takeOver(59_999)).toEqual([]);
     expect(tally.takeOver(60_000)).toEqual([expect.objectContaining({ ...denial, more: 19 })]);
@@ -152,7 +152,7 @@ describe('the tally of denials', () => {
   });
 
   it('returns nothing for a single denial', () => {
-    const tally = createDenialTally();
+    const tally = createDenialCounter();
     tally.isFirst(denial, 0);
     expect(tally.takeOver(60_000)).toEqual([]);
   });

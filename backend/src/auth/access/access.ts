@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, CallAccess } from 'shared-lib/api/contract';
+import type { ApiCall, CallAccess } from 'shared-lib/api/contract';
 import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import type { Refused } from '../../platform/database/result';
+import type { Refusal } from '../../platform/database/result';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { findOperatorRoot } from '../operators/operators.store';
-import { createSessionOpener, type OpenSession, readRequestKeys } from '../sessions/open-session.store';
+import {
+  createSessionOpener,
+  type OpenSession,
+  readSessionCredentials,
+} from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
 import { createTokenMisuseRecorder, noteTokenTheft } from './note-token-misuse';
 import { createTokenLookupLimit } from './token-lookup-limit';
 
-type CallRules = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
+type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** Refuses a visitor who makes too many calls. Counts each call before its access is checked. */
-export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
+export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | undefined>;
 
 export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
@@ -86,10 +90,10 @@ function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<Access
   const open = createSessionOpener(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
   const noteWrongDevice = createTokenMisuseRecorder(database);
-  return async (request: FastifyRequest): Promise<ErrorCode | Refused | undefined> => {
+  return async (request: FastifyRequest): Promise<ErrorCode | Refusal | undefined> => {
     const { call } = request.routeOptions.config;
     if (call?.access === 'anyone') return undefined;
-    const keys = readRequestKeys(request);
+    const keys = readSessionCredentials(request);
     const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
     const tooMany = gate.refuse(shown);
     if (tooMany) return tooMany;

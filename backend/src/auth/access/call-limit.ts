@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from 'shared-lib/api/contract';
+import type { ApiCall } from 'shared-lib/api/contract';
 import { sendRefusal } from '../../platform/api/refuse';
-import type { Refused } from '../../platform/database/result';
+import type { Refusal } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import {
-  countInAll,
+  countInAllCounters,
   createProcessCounter,
   type LimitCounter,
   multiplyLimit,
-  refusedUntilLater,
+  refuseUntilLater,
 } from '../../platform/limits/counters.store';
 import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
-import { createSlots, type WorkSlots } from '../../platform/limits/slots';
+import { createWorkSlots, type WorkSlots } from '../../platform/limits/slots';
 import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
@@ -26,8 +26,8 @@ const callsPerMinute: Record<CallCategory, number> = {
 };
 const organisationWritesPerMinute = 600;
 /** How many expensive calls of an organisation may run at the same time. A few more may wait. */
-const mostExpensiveCallsAtOnce = 4;
-const longestQueueWaitMs = 2_000;
+const maxConcurrentExpensiveCalls = 4;
+const maxQueueWaitMs = 2_000;
 
 type CallCounters = {
   users: Record<CallCategory, LimitCounter>;
@@ -40,7 +40,7 @@ type CallLimits = { call: CallLimit; search: CallLimit };
  * Creates the limits for calls with a session. Refused calls count too, so that one user cannot block the
  * server.
  */
-export function createCallLimit(factor: number): CallLimits {
+export function createCallLimits(factor: number): CallLimits {
   const limits = createCallCounters(factor);
   const count = async (request: FastifyRequest, reply: FastifyReply, limited: CallCategory | undefined) => {
     if (!limited || !request.visitor) return undefined;
@@ -49,7 +49,7 @@ export function createCallLimit(factor: number): CallLimits {
   return {
     call: (request, reply) => {
       const { call } = request.routeOptions.config;
-      return count(request, reply, call && callCategoryOf(call, request.query));
+      return count(request, reply, call && chooseCallCategory(call, request.query));
     },
     search: (request, reply) => count(request, reply, 'search'),
   };
@@ -69,7 +69,7 @@ function createCallCounters(factor: number): CallCounters {
   const window = (name: string, most: number) =>
     createProcessCounter(multiplyLimit({ name, most, seconds: 60 }, factor));
   const places = new Map<number, WorkSlots>();
-  const most = Math.ceil(mostExpensiveCallsAtOnce * factor);
+  const most = Math.ceil(maxConcurrentExpensiveCalls * factor);
   return {
     users: {
       read: window('read', callsPerMinute.read),
@@ -81,7 +81,7 @@ function createCallCounters(factor: number): CallCounters {
     },
     organisations: window('organisation', organisationWritesPerMinute),
     placesOf(orgId) {
-      const own = places.get(orgId) ?? createSlots({ most, queue: most * 8, patienceMs: longestQueueWaitMs });
+      const own = places.get(orgId) ?? createWorkSlots({ most, queue: most * 8, patienceMs: maxQueueWaitMs });
       places.set(orgId, own);
       return own;
     },
@@ -91,25 +91,25 @@ function createCallCounters(factor: number): CallCounters {
 async function checkCallLimits(
   limits: CallCounters,
   { limited, visitor, reply }: { limited: CallCategory; visitor: SignedInVisitor; reply: FastifyReply },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const { orgId, accountId } = visitor;
   const user: readonly [LimitCounter, string] = [limits.users[limited], `${orgId}:${accountId}`];
   const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
-  const passed = await countInAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
+  const passed = await countInAllCounters(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
   if (!passed.ok) return passed;
   if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
   const places = limits.placesOf(orgId);
-  if (!(await places.enter())) return refusedUntilLater('too-many-requests', 2);
+  if (!(await places.enter())) return refuseUntilLater('too-many-requests', 2);
   releaseSlotAtEnd(reply, places);
   return undefined;
 }
 
 /** The categories of calls. Each has its own counter. */
 type CallCategory = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
-type CountedCall = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
+type CountedCall = Pick<ApiCall, 'access' | 'counts' | 'searchedBy'>;
 
 /** Chooses the category of a call. Undefined for calls without a session, which have other limits. */
-export function callCategoryOf(call: CountedCall, query: unknown): CallCategory | undefined {
+export function chooseCallCategory(call: CountedCall, query: unknown): CallCategory | undefined {
   if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
   if (call.counts) return call.counts;
   if (isSearch(call, query)) return 'search';

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { buildAccountEntry } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/build-entry';
 import { actorOf } from '../sessions/visitor';
 
 type DenialRecorderOptions = {
@@ -26,7 +26,7 @@ export function installDenialRecorder(
 ): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
-  const tally = createDenialTally();
+  const tally = createDenialCounter();
   const noteRepeated = async (now: number) => {
     for (const { more, ...denial } of tally.takeOver(now))
       await noteDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
@@ -41,7 +41,7 @@ export function installDenialRecorder(
     await noteRepeated(Number.POSITIVE_INFINITY).catch(logFailure);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!request.visitor || !isDenial(reply.statusCode)) return;
+    if (!request.visitor || !isDeniedStatus(reply.statusCode)) return;
     const denial = describeDenial(request);
     const { orgId, id } = denial.actor;
     const user = `${orgId}:${id}`;
@@ -59,7 +59,7 @@ export function installDenialRecorder(
  * Returns true for a denied call. For a signed-in visitor, 401 means that `accessusername` names another
  * user.
  */
-const isDenial = (status: number) => status === 401 || status === 403;
+const isDeniedStatus = (status: number) => status === 401 || status === 403;
 
 function describeDenial(request: FastifyRequest): DeniedCall {
   return { actor: actorOf(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
@@ -78,7 +78,7 @@ type RepeatedDenial = DeniedCall & { more: number };
 const denialWindowMs = 60_000;
 
 /** Creates a counter of repeated denials per minute, so that a loop does not fill the journal. */
-export function createDenialTally() {
+export function createDenialCounter() {
   const windows = new Map<string, RepeatedDenial & { since: number }>();
   return {
     /** Returns true for the first denial of this call in its minute. */

@@ -3,7 +3,7 @@ import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { buildAccountEntry } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/build-entry';
 import { findCookieBoundOwner } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';

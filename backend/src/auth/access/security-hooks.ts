@@ -6,7 +6,7 @@ import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refu
 import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
 import { type DeclaredRoute, installAccessChecks } from './access';
-import { createCallLimit, limitSearchesOfBodies } from './call-limit';
+import { createCallLimits, limitSearchesOfBodies } from './call-limit';
 import { installDenialRecorder } from './note-denials';
 
 type SecurityHookOptions = {
@@ -15,7 +15,7 @@ type SecurityHookOptions = {
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
-type InstalledSecurity = {
+type SecurityHooksResult = {
   /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
   /** Returns true while the server has no free slot for a request. */
@@ -26,7 +26,7 @@ type InstalledSecurity = {
  * The largest share of all slots that one network may occupy. Without TRUSTED_PROXIES, all requests behind a
  * proxy count as one network, so the share is large.
  */
-const mostShareOfNetwork = 0.75;
+const maxNetworkShareOfSlots = 0.75;
 
 /**
  * Installs load limits, access checks, call limits and the recording of denials. They apply to all routes
@@ -35,11 +35,11 @@ const mostShareOfNetwork = 0.75;
 export async function installSecurityHooks(
   app: FastifyInstance,
   { database, settings, alarm }: SecurityHookOptions,
-): Promise<InstalledSecurity> {
+): Promise<SecurityHooksResult> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseUnderLoad(app, busyDelayMs);
-  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * mostShareOfNetwork) });
-  const limit = createCallLimit(limitFactor);
+  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxNetworkShareOfSlots) });
+  const limit = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {
     database,
     limit: limit.call,

@@ -1,5 +1,5 @@
-import { networkOf } from 'shared-lib/incoming';
-import type { Refused } from '../../platform/database/result';
+import { findNetwork } from 'shared-lib/incoming';
+import type { Refusal } from '../../platform/database/result';
 import { createProcessCounter, type LimitWindow, multiplyLimit } from '../../platform/limits/counters.store';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { isGenuineToken } from '../sessions/token';
@@ -9,7 +9,7 @@ type TokenAttempt = { ip: string; secret: string | undefined };
 
 export type TokenLookupLimit = {
   /** Returns a refusal if the secret must not be looked up. */
-  refuse(shown: TokenAttempt): Refused | undefined;
+  refuse(shown: TokenAttempt): Refusal | undefined;
   /** Records the result of a lookup. `isOpen` is true if the secret opened a session. */
   record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
 };
@@ -23,8 +23,8 @@ const limitWindows = {
   /** For tokens without a valid signature: forged tokens, and tokens from old versions. */
   unsigned: { name: 'unknown-token', most: 20, seconds: 60 },
 } satisfies Record<string, LimitWindow>;
-type TokenOrigin = keyof typeof limitWindows;
-const mostRememberedTokens = 20_000;
+type TokenKind = keyof typeof limitWindows;
+const maxRememberedTokens = 20_000;
 
 /**
  * Limits lookups of invalid tokens per network, because each lookup costs a query. Expired and forged tokens
@@ -37,13 +37,13 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
     unsigned: createProcessCounter(multiplyLimit(limitWindows.unsigned, limitFactor)),
   };
   const seenOpen = new Set<string>();
-  const closed = new Map<string, { refused: Refused; until: number }>();
-  const originOf = (secret: string | undefined): TokenOrigin =>
+  const closed = new Map<string, { refused: Refusal; until: number }>();
+  const originOf = (secret: string | undefined): TokenKind =>
     secret !== undefined && isGenuineToken(secret, seal) ? 'signed' : 'unsigned';
   return {
     refuse({ ip, secret }) {
       if (secret === undefined || seenOpen.has(secret)) return undefined;
-      const key = `${originOf(secret)} ${networkOf(ip)}`;
+      const key = `${originOf(secret)} ${findNetwork(ip)}`;
       const shut = closed.get(key);
       if (!shut || shut.until > performance.now()) return shut?.refused;
       closed.delete(key);
@@ -53,7 +53,7 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
       if (secret === undefined) return;
       if (isOpen) return rememberTokenOfOpenSession(seenOpen, secret);
       seenOpen.delete(secret);
-      const [origin, network] = [originOf(secret), networkOf(ip)];
+      const [origin, network] = [originOf(secret), findNetwork(ip)];
       const counted = await counters[origin].count(network);
       if (counted.ok) return;
       const seconds = Number(counted.words?.seconds ?? 1);
@@ -67,5 +67,5 @@ function rememberTokenOfOpenSession(seen: Set<string>, secret: string): void {
   seen.delete(secret);
   seen.add(secret);
   const [oldest] = seen;
-  if (seen.size > mostRememberedTokens && oldest !== undefined) seen.delete(oldest);
+  if (seen.size > maxRememberedTokens && oldest !== undefined) seen.delete(oldest);
 }

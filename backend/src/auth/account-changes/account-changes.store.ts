@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { accountChangedLetter, type ChangeOccasion } from '../../platform/mail/letters';
+import { type AccountChangeOrigin, accountChangedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Account } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
@@ -23,7 +23,7 @@ type MailChangeOptions = {
 export async function mailAccountChange(
   query: Query,
   { account, change, actor, publicBaseUrl }: MailChangeOptions,
-  write = (occasion: ChangeOccasion) => accountChangedLetter(change, occasion),
+  write = (occasion: AccountChangeOrigin) => accountChangedLetter(change, occasion),
 ): Promise<void> {
   const { orgId, id: accountId, username: recipient } = account;
   const letter = write({
@@ -60,13 +60,13 @@ const operatingSystemPatterns: readonly (readonly [RegExp, string])[] = [
  * because strangers can write anything there.
  */
 export function describeBrowser(agent: string): string {
-  const browser = findPatternName(browserPatterns, agent);
+  const browser = findMatchingName(browserPatterns, agent);
   if (browser === undefined) return 'an unknown browser or program';
-  const system = findPatternName(operatingSystemPatterns, agent);
+  const system = findMatchingName(operatingSystemPatterns, agent);
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function findPatternName(patterns: typeof browserPatterns, agent: string): string | undefined {
+function findMatchingName(patterns: typeof browserPatterns, agent: string): string | undefined {
   return patterns.find(([form]) => form.test(agent))?.[1];
 }
 

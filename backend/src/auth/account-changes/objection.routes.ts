@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import type { Change } from '../../platform/database/database';
+import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { accountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
-import { firstLinkHours, voidPassword, voidResetLinks } from '../passwords/reset-link.store';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
+import { firstPasswordLinkHours, voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor } from '../sessions/visitor';
 import { consumeObjectionLink } from './account-changes.store';
 
-export function registerObjectionRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerObjectionRoutes(app: FastifyInstance, identity: AuthContext): void {
   registerCallRoute(app, passwordCalls.object, async ({ body, request }) => {
     const objected = await handleObjection(identity, request, body.auth_token);
     if (!objected.ok) return objected;
@@ -31,11 +31,11 @@ export function registerObjectionRoutes(app: FastifyInstance, identity: Identity
  * link that sets a new one.
  */
 async function handleObjection(
-  { database, gates, settings, alarm }: Identity,
+  { database, gates, settings, alarm }: AuthContext,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {
-  const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
+  const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-objection');
@@ -52,7 +52,7 @@ async function handleObjection(
 }
 
 async function secureAccount(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Result<number>> {
   const taken = await consumeObjectionLink(query, orgId, tokenHash);
@@ -69,7 +69,7 @@ async function secureAccount(
   const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
   if (url !== undefined) {
     const letter = accountSecuredLetter(url, isFactorOff);
-    await queueMail(query, { orgId, recipient, letter, hours: firstLinkHours });
+    await queueMail(query, { orgId, recipient, letter, hours: firstPasswordLinkHours });
   }
   note(buildAccountEntry(account, { action: 'Change objected to', reason: changes.join(', ') }));
   return okResult(accountId);

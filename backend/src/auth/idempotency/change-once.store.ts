@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Database } from '../../platform/database/database';
+import type { Database, Transaction } from '../../platform/database/database';
 import { errorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { actorOf } from '../sessions/visitor';
@@ -14,21 +14,24 @@ type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: un
 /** Runs the change of a request. A request with an Idempotency-Key runs only once. */
 export async function changeOnce<Value extends object>(
   { database, request, body }: ChangeOnceOptions,
-  work: (change: Change) => Promise<Result<Value>>,
+  work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
-  const content = contentOf(request, body);
+  const content = buildRequestContent(request, body);
   return changeOnceWithKey({ database, actor: actorOf(request), key: key.value, content }, work);
 }
 
-const contentOf = (request: FastifyRequest, body: unknown) => ({ path: request.routeOptions.url, body });
+const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
+  path: request.routeOptions.url,
+  body,
+});
 
 /**
  * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Calls with slow
  * work before their change use this to skip that work for a repeated request.
  */
-export async function findGivenAnswer<Value extends object>({
+export async function findStoredAnswer<Value extends object>({
   database,
   request,
   body,
@@ -37,7 +40,7 @@ export async function findGivenAnswer<Value extends object>({
   if (!key.ok) return key;
   if (key.value === undefined) return undefined;
   const { orgId, id } = actorOf(request);
-  const values = [orgId, id, key.value, hashOf(contentOf(request, body))];
+  const values = [orgId, id, key.value, hashRequest(buildRequestContent(request, body))];
   const [answer] = await database.withOrg(orgId, (query) => query<StoredAnswer>(findAnswerStatement, values));
   return answer && repeatAnswer<Value>(answer);
 }
@@ -50,12 +53,12 @@ type ChangeWithKeyOptions = { database: Database; actor: Actor; key: string | un
  */
 export function changeOnceWithKey<Value extends object>(
   { database, actor, key, content }: ChangeWithKeyOptions,
-  work: (change: Change) => Promise<Result<Value>>,
+  work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return retryAfterUniqueViolation(() =>
     database.changeOrg(actor, (change) => {
       if (key === undefined) return work(change);
-      return answerOnce(change, { actor, key, request: content }, () => work(change));
+      return runOrRepeatAnswer(change, { actor, key, request: content }, () => work(change));
     }),
   );
 }
@@ -92,13 +95,13 @@ type StoredAnswer = { isSame: boolean; value: object };
  * Runs the work, or returns the stored answer to the same request. The transaction of the work stores the
  * answer. Refusals are not stored, so the client may try again.
  */
-async function answerOnce<Value extends object>(
-  { query, last }: Change,
+async function runOrRepeatAnswer<Value extends object>(
+  { query, last }: Transaction,
   { actor, key, request }: RepeatableRequest,
   work: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
-  const hash = hashOf(request);
+  const hash = hashRequest(request);
   // Locks the key before it looks for an answer. Only a statement after the lock sees the answer that the
   // previous holder of the lock stored.
   const [[lock], [storedAnswer]] = await Promise.all([
@@ -114,7 +117,7 @@ async function answerOnce<Value extends object>(
   return outcome;
 }
 
-function hashOf(request: unknown): Buffer {
+function hashRequest(request: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalize(request) ?? '')
     .digest();

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { createSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
+import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
 /** The value of `Algorithm.Argon2id`. That const enum works only with compilers that inline it. */
 const argon2id: Algorithm = 2;
@@ -17,35 +17,35 @@ function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(currentHashPrefix);
 }
 
-type PasswordVerdict = { isRight: boolean; isOfToday: boolean };
+type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
 
 /** Compares a password with a hash. An empty hash (unknown user) takes as long as a real one. */
-export type VerifyPassword = (password: string, hash: string) => Promise<PasswordVerdict>;
+export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
-type PasswordWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
+type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
   /** Waits in the queue, then runs the work. Refuses if the queue is full; a refused try is not counted. */
-  check<Value>(work: PasswordWork<Value>): Promise<Result<Value>>;
+  check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
   /** Like `check`, for unknown browsers, which have a queue of their own. One site gets only a part of that queue. */
-  checkStranger<Value>(site: string, work: PasswordWork<Value>): Promise<Result<Value>>;
+  checkStranger<Value>(site: string, work: PasswordCheckWork<Value>): Promise<Result<Value>>;
 };
 
 /**
  * The hash of a random password. For an unknown user, the password is compared with it, so that it takes as
  * long as for a known user.
  */
-const hashOfUnknownUser =
+const unknownUserHash =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
 /** One hash takes 64 MiB and a core. So each queue runs two hashes at once, and the other calls wait. */
-const hashingQueue = { most: 2, queue: 64, patienceMs: 8_000 };
-const mostHashesOfSite = 24;
+const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
+const maxHashesPerSite = 24;
 
 export function createPasswordHasher(): PasswordHasher {
-  const known = createSlots(hashingQueue);
-  const strangers = createSlots(hashingQueue);
+  const known = createWorkSlots(hashingQueueLimits);
+  const strangers = createWorkSlots(hashingQueueLimits);
   const sites = new Map<string, number>();
   const inTurn = <Value>(places: WorkSlots, work: () => Promise<Result<Value>>) =>
     runInSlot(places, { full: 'sign-in-busy', work });
@@ -54,7 +54,7 @@ export function createPasswordHasher(): PasswordHasher {
     check: (work) => inTurn(known, () => work(verifyPassword)),
     async checkStranger(site, work) {
       const waiting = sites.get(site) ?? 0;
-      if (waiting >= mostHashesOfSite) return refusedResult('sign-in-busy');
+      if (waiting >= maxHashesPerSite) return refusedResult('sign-in-busy');
       sites.set(site, waiting + 1);
       try {
         return await inTurn(strangers, () => work(verifyPassword));
@@ -67,8 +67,8 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-async function verifyPassword(password: string, hash: string): Promise<PasswordVerdict> {
+async function verifyPassword(password: string, hash: string): Promise<PasswordCheckResult> {
   const isKnown = hash !== '';
-  const isSame = await verify(isKnown ? hash : hashOfUnknownUser, password.normalize('NFC'));
+  const isSame = await verify(isKnown ? hash : unknownUserHash, password.normalize('NFC'));
   return { isRight: isKnown && isSame, isOfToday: hasCurrentHashCost(hash) };
 }

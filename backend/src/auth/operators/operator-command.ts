@@ -1,13 +1,13 @@
 import { isUserName, normalizeUserName, readModuleAccess } from 'shared-lib/people';
-import { systemActor } from '../../platform/database/actor';
+import { createSystemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { buildAccountEntry } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
-import { insertUser, unnamed } from '../people/insert-user.store';
+import { emptyPersonNames, insertUser } from '../people/insert-user.store';
 import {
   deleteOperatorRole,
   findPlatformOrganisation,
@@ -63,7 +63,7 @@ async function addOperator(database: Database, username: string, settings: Setti
   const known = await findUserByName(database.ask, username);
   const home = known ?? (await findPlatformOrganisation(database.ask));
   const { orgId } = home;
-  const added = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+  const added = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
     if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
       known?.accountId ??
@@ -72,7 +72,7 @@ async function addOperator(database: Database, username: string, settings: Setti
         username,
         ...operatorAccountRights,
         moduleAccess: readModuleAccess({}),
-        ...unnamed,
+        ...emptyPersonNames,
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
@@ -91,7 +91,7 @@ async function removeOperator(database: Database, username: string): Promise<str
   const known = await findUserByName(database.ask, username);
   const removed =
     known &&
-    (await database.changeOrg(systemActor(known.orgId, 'operator'), async ({ query, note }) => {
+    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       const wasOne = await deleteOperatorRole(query, { orgId, id });
       if (wasOne) note(buildAccountEntry({ id, username }, { action: 'Operator removed' }));
@@ -113,7 +113,7 @@ async function resetOperatorAccount(
   const known = await findUserByName(database.ask, username);
   const made =
     known &&
-    (await database.changeOrg(systemActor(known.orgId, 'operator'), async ({ query, note }) => {
+    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       if (!(await resetOperator(query, known))) return okResult(undefined);
       note(buildAccountEntry({ id, username }, { action: 'Operator reset' }));

@@ -5,15 +5,15 @@ import type { ErrorCode } from '../../platform/api/errors';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { grantOperatorRole, listOperators, revokeOperatorRole } from './operators.store';
 
 /**
  * Registers the routes for operators to manage each other. Administrators of organisations may not call them.
  */
-export function registerOperatorRoutes(app: FastifyInstance, { database }: Identity): void {
+export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthContext): void {
   registerCallRoute(app, operatorCalls.list, async () =>
     okResult({ data: await listOperators(database.ask) }),
   );

@@ -1,12 +1,12 @@
 import { isShortName, isUserName, normalizeUserName } from 'shared-lib/people';
 import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
-import { systemActor } from '../../platform/database/actor';
-import type { Change, Database, Query } from '../../platform/database/database';
+import { createSystemActor } from '../../platform/database/actor';
+import type { Database, Query, Transaction } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 import { insertUserWithLink } from '../people/insert-user.store';
 import { collectDemoOptions, readDemoLibrary } from './demo-library';
 
@@ -27,12 +27,12 @@ export function addOrganisation(
 ) {
   const username = normalizeUserName(admin);
   const slug = shortName ?? makeShortName(name);
-  throwForInvalidNames({ name, slug, username });
+  refuseInvalidNames({ name, slug, username });
   return async (database: Database): Promise<string> => {
     const url = await insertWithAdministrator(database, { name, slug, username, settings });
     return [
       `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
-      ...describeLink(url, username, settings),
+      ...describePasswordLink(url, username, settings),
     ].join('\n');
   };
 }
@@ -59,7 +59,7 @@ export function isOrganisationName(name: string): boolean {
   return name !== '' && name.length <= longestNameLength && !/\p{C}/u.test(name);
 }
 
-function throwForInvalidNames({
+function refuseInvalidNames({
   name,
   slug,
   username,
@@ -94,11 +94,9 @@ async function insertWithAdministrator(
   options: InsertOrganisationOptions,
 ): Promise<string> {
   try {
-    return await insertWithFreeNumber(database.ask, (orgId) =>
-      insertWithNumber(database, { ...options, orgId }),
-    );
+    return await insertWithFreeId(database.ask, (orgId) => insertWithId(database, { ...options, orgId }));
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'organisation_slug_key')
       throw new TakenNameError(
         `There is an organisation "${options.slug}" already. Give another name with --short-name.`,
@@ -110,7 +108,7 @@ async function insertWithAdministrator(
 }
 
 /** Finds a free id for an organisation. If another insert takes the id first, tries the next id. */
-export async function insertWithFreeNumber<Result>(
+export async function insertWithFreeId<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,
 ): Promise<Result> {
@@ -119,13 +117,13 @@ export async function insertWithFreeNumber<Result>(
     try {
       return await insertAs(orgId);
     } catch (error) {
-      if (violatedConstraint(error) !== 'organisation_pkey') throw error;
+      if (findViolatedConstraint(error) !== 'organisation_pkey') throw error;
     }
   }
 }
 
 /** Returns the name of the database constraint that a statement violated. */
-export function violatedConstraint(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   return (Object(error) as { constraint?: string }).constraint;
 }
 
@@ -137,13 +135,13 @@ async function findNextOrganisationId(ask: Query): Promise<number> {
   return row?.id ?? 1;
 }
 
-async function insertWithNumber(
+async function insertWithId(
   database: Database,
   { orgId, ...options }: InsertOrganisationOptions & { orgId: number },
 ): Promise<string> {
   const { name, slug, username, settings } = options;
   const { publicBaseUrl } = settings;
-  const made = await database.changeOrg(systemActor(orgId, 'operator'), async (change) => {
+  const made = await database.changeOrg(createSystemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
     return okResult(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
@@ -154,7 +152,7 @@ async function insertWithNumber(
 
 /** Inserts an organisation with its initial lists, and without users. */
 export async function insertOrganisation(
-  change: Change,
+  change: Transaction,
   { orgId, slug, name }: { orgId: number; slug: string; name: string },
 ): Promise<void> {
   const { query, note } = change;
@@ -163,7 +161,7 @@ export async function insertOrganisation(
   note(buildOrganisationEntry({ orgId, name }, 'Organisation added'));
 }
 
-async function insertInitialLists({ query }: Change, orgId: number): Promise<void> {
+async function insertInitialLists({ query }: Transaction, orgId: number): Promise<void> {
   const rows = Object.entries(readInitialLists()).flatMap(([list, names]) =>
     names.map((name, index) => ({ list, id: index + 1, name })),
   );
@@ -189,7 +187,11 @@ function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>
 }
 
 /** Describes a password link for the operator, who passes it on to the user. */
-export function describeLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
+export function describePasswordLink(
+  url: string,
+  username: string,
+  { publicBaseUrl, isLocal }: Settings,
+): string[] {
   const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
   if (!isLocal) return said;
   return [

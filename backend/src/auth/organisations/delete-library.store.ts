@@ -1,13 +1,13 @@
-import { systemActor } from '../../platform/database/actor';
+import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import type { Log } from '../../platform/operations/log';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 
-type LibraryContent = { name: string; records: number; timelineSeq: number; timelineHash: string };
+type LibrarySummary = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
 /** This many rows can be deleted within a statement's time limit. */
-const rowsPerBatch = 2_000;
+const deletedRowsPerBatch = 2_000;
 
 /**
  * Deletes a library that is due, in batches. Writes a certificate with the number of records and the
@@ -16,8 +16,8 @@ const rowsPerBatch = 2_000;
 export async function deleteLibrary(database: Database, log: Log, orgId: number): Promise<boolean> {
   if (!(await isDeletionDue(database, orgId))) return false;
   log.warn({ org: orgId }, 'the library of an organisation is being deleted: its subscription has ended');
-  await beginDeletion(database, orgId);
-  while ((await deleteBatch(database, orgId)) > 0);
+  await beginLibraryDeletion(database, orgId);
+  while ((await deleteRowBatch(database, orgId)) > 0);
   log.warn({ org: orgId }, 'the library of an organisation has been deleted');
   return true;
 }
@@ -29,33 +29,36 @@ async function isDeletionDue(database: Database, orgId: number): Promise<boolean
   return row?.due ?? false;
 }
 
-async function beginDeletion(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(systemActor(orgId, 'subscriptions'), async ({ query, note }) => {
-    const { name, records } = await readLibraryContent(query, orgId);
+async function beginLibraryDeletion(database: Database, orgId: number): Promise<void> {
+  await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async ({ query, note }) => {
+    const { name, records } = await readLibrarySummary(query, orgId);
     note(buildOrganisationEntry({ orgId, name }, 'Deletion begun', { records: [records, 0] }));
     return okResult(undefined);
   });
 }
 
-async function deleteBatch(database: Database, orgId: number): Promise<number> {
-  const deleted = await database.changeOrg(systemActor(orgId, 'subscriptions'), async ({ query, note }) => {
-    const [row] = await query<{ gone: number }>('select delete_some_of_library($1, $2) as gone', [
-      orgId,
-      rowsPerBatch,
-    ]);
-    const gone = row?.gone ?? 0;
-    if (gone === 0) {
-      const { name, timelineSeq, timelineHash } = await readLibraryContent(query, orgId);
-      const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
-      note(buildOrganisationEntry({ orgId, name }, 'Library deleted', changes));
-    }
-    return okResult(gone);
-  });
+async function deleteRowBatch(database: Database, orgId: number): Promise<number> {
+  const deleted = await database.changeOrg(
+    createSystemActor(orgId, 'subscriptions'),
+    async ({ query, note }) => {
+      const [row] = await query<{ gone: number }>('select delete_some_of_library($1, $2) as gone', [
+        orgId,
+        deletedRowsPerBatch,
+      ]);
+      const gone = row?.gone ?? 0;
+      if (gone === 0) {
+        const { name, timelineSeq, timelineHash } = await readLibrarySummary(query, orgId);
+        const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
+        note(buildOrganisationEntry({ orgId, name }, 'Library deleted', changes));
+      }
+      return okResult(gone);
+    },
+  );
   return deleted.ok ? deleted.value : 0;
 }
 
-async function readLibraryContent(query: Query, orgId: number): Promise<LibraryContent> {
-  const [held] = await query<LibraryContent>(
+async function readLibrarySummary(query: Query, orgId: number): Promise<LibrarySummary> {
+  const [held] = await query<LibrarySummary>(
     `select o.name, coalesce(h.seq, 0)::float8 as "timelineSeq", encode(h.hash, 'hex') as "timelineHash",
        (select count(*)::integer from record where org_id = $1) as records
      from organisation o left join journal_head h on h.org_id = o.org_id and h.chain = 'timeline'

@@ -4,7 +4,7 @@ import type { DropdownListName } from 'shared-lib/records';
 import { packageFolder } from '../../platform/package-folder';
 
 type DayMonth = { date: number; month: string };
-type DueDates = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
+type DemoSchedule = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
 
 export type DemoLicense = {
   license: string;
@@ -14,14 +14,14 @@ export type DemoLicense = {
   authority: string;
   statute: string;
 };
-export type DemoReturn = DueDates & {
+export type DemoReturn = DemoSchedule & {
   returnName: string;
   code: string;
   form: string;
   authority: string;
   statute: string;
 };
-export type DemoOtherCompliance = DueDates & {
+export type DemoOtherCompliance = DemoSchedule & {
   name: string;
   code: string;
   taskType: string;

@@ -1,11 +1,11 @@
-import { systemActor } from '../../platform/database/actor';
-import type { Change, Database, Query } from '../../platform/database/database';
+import { createSystemActor } from '../../platform/database/actor';
+import type { Database, Query, Transaction } from '../../platform/database/database';
 import { forEachOrganisation, listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { libraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 import { deleteLibrary } from './delete-library.store';
 
 type EndSubscriptionsOptions = { database: Database; log: Log };
@@ -14,14 +14,14 @@ type EndSubscriptionsOptions = { database: Database; log: Log };
  * One run deletes at most one library. Other due libraries wait for later runs, so that a fault cannot delete
  * all libraries at once.
  */
-const mostDeletionsPerRun = 1;
+const maxDeletionsPerRun = 1;
 
 /**
  * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
  * only while the database clock is reliable.
  */
 export async function endSubscriptions({ database, log }: EndSubscriptionsOptions): Promise<void> {
-  const run = await claimRun(database.ask);
+  const run = await claimJobRun(database.ask);
   if (!run) return;
   const ids = await listOrganisationIds(database.ask);
   const newestEntry = await findNewestEntryTime(database, ids);
@@ -30,11 +30,11 @@ export async function endSubscriptions({ database, log }: EndSubscriptionsOption
     log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceDeletions(database, ids);
   if (judgement.isTrusted) await deleteDueLibraries({ database, log }, ids);
-  await saveRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
+  await saveClockReadings(database.ask, { now: run.now, steadySince: judgement.steadySince });
 }
 
 function announceDeletions(database: Database, ids: readonly number[]): Promise<void> {
-  return forEachOrganisation(database.ask, (orgId) => announceOrWithdraw(database, orgId), ids);
+  return forEachOrganisation(database.ask, (orgId) => announceOrCancelDeletion(database, orgId), ids);
 }
 
 async function deleteDueLibraries(
@@ -43,7 +43,7 @@ async function deleteDueLibraries(
 ): Promise<void> {
   let deleted = 0;
   for (const orgId of ids) {
-    if (deleted >= mostDeletionsPerRun) return;
+    if (deleted >= maxDeletionsPerRun) return;
     if (await deleteLibrary(database, log, orgId)) deleted += 1;
   }
 }
@@ -70,14 +70,14 @@ const jobName = 'subscriptions';
 type ClaimedRunRow = { now: number; lastRun: number | null; steadySince: number | null };
 
 /** Claims this job for ten minutes. Undefined if another server has claimed it. */
-async function claimRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
-  const [row] = await ask<ClaimedRunRow>(claimRunSql, [jobName]);
+async function claimJobRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
+  const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [jobName]);
   if (!row) return undefined;
   return { now: row.now, lastRun: row.lastRun ?? undefined, steadySince: row.steadySince ?? undefined };
 }
 
 /** Saves the clock readings for the next run, and releases the claim. */
-async function saveRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
+async function saveClockReadings(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()
@@ -88,7 +88,7 @@ async function saveRun(ask: Query, { now, steadySince }: { now: number; steadySi
 
 const millisecondsSql = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::float8`;
 
-const claimRunSql = `
+const claimJobRunSql = `
   with before as (select last_at, steady_since from job_run where name = $1),
   claimed as (
     insert into job_run as j (name, last_at, steady_since, claimed_until)
@@ -113,10 +113,10 @@ type ClockReadings = {
 type ClockJudgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
-const largestStepMs = 48 * hourMs;
+const largestClockStepMs = 48 * hourMs;
 
 /** The newest journal entry may be this far in the future. A larger difference means a clock jump. */
-const toleranceMs = 1_000;
+const clockToleranceMs = 1_000;
 
 /**
  * Decides if the clock is reliable enough for deletion: two days without a jump. One run is not enough,
@@ -126,7 +126,7 @@ export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockRead
   const fault = findClockJump({ now, lastRun, newestEntry });
   if (fault) return { isTrusted: false, steadySince: now, fault };
   const since = steadySince ?? now;
-  return { isTrusted: now - since >= largestStepMs, steadySince: since, fault: undefined };
+  return { isTrusted: now - since >= largestClockStepMs, steadySince: since, fault: undefined };
 }
 
 function findClockJump({
@@ -135,10 +135,10 @@ function findClockJump({
   newestEntry,
 }: Omit<ClockReadings, 'steadySince'>): string | undefined {
   if (lastRun !== undefined && now < lastRun) return 'the clock is behind the last run';
-  if (newestEntry !== undefined && now < newestEntry - toleranceMs) {
+  if (newestEntry !== undefined && now < newestEntry - clockToleranceMs) {
     return 'the clock is behind the newest entry of the journal';
   }
-  if (lastRun !== undefined && now - lastRun > largestStepMs)
+  if (lastRun !== undefined && now - lastRun > largestClockStepMs)
     return 'the clock is more than 48 h after the last run';
   return undefined;
 }
@@ -146,11 +146,11 @@ function findClockJump({
 type DeletionAnnouncement = { name: string; day: string };
 
 /** Announces the deletion to the administrators. Withdraws it if the subscription continues. */
-async function announceOrWithdraw(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(systemActor(orgId, 'subscriptions'), async (change) => {
-    if (await changesAnyRow(change.query, 'select announce_deletion($1) as done', orgId))
+async function announceOrCancelDeletion(database: Database, orgId: number): Promise<void> {
+  await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async (change) => {
+    if (await updatesAnyRow(change.query, 'select announce_deletion($1) as done', orgId))
       await announceDeletion(change, orgId);
-    else if (await changesAnyRow(change.query, 'select withdraw_deletion($1) as done', orgId)) {
+    else if (await updatesAnyRow(change.query, 'select withdraw_deletion($1) as done', orgId)) {
       const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
       change.note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
     }
@@ -158,12 +158,12 @@ async function announceOrWithdraw(database: Database, orgId: number): Promise<vo
   });
 }
 
-async function changesAnyRow(query: Query, sql: string, orgId: number): Promise<boolean> {
+async function updatesAnyRow(query: Query, sql: string, orgId: number): Promise<boolean> {
   const [row] = await query<{ done: boolean }>(sql, [orgId]);
   return row?.done ?? false;
 }
 
-async function announceDeletion({ query, note }: Change, orgId: number): Promise<void> {
+async function announceDeletion({ query, note }: Transaction, orgId: number): Promise<void> {
   const { name: jobName, day } = await readDeletionAnnouncement(query, orgId);
   const administrators = await query<{ username: string }>(
     'select username from account where org_id = $1 and is_administrator and not is_disabled order by id',

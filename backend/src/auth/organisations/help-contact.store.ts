@@ -1,6 +1,6 @@
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 
 type HelpContact = { name: string; contact: string };
 
@@ -17,7 +17,7 @@ export async function readHelpContact(query: Query, orgId: number): Promise<Help
 
 /** Stores the help contact. The journal records who changed it. */
 export async function saveHelpContact(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, contact }: { orgId: number; contact: string },
 ): Promise<Result<object>> {
   const before = await readHelpContact(query, orgId);

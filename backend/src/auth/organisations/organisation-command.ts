@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { normalizeUserName } from 'shared-lib/people';
-import { systemActor } from '../../platform/database/actor';
+import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { errorMessage } from '../../platform/database/error-code';
 import { okResult, refusedResult } from '../../platform/database/result';
@@ -8,9 +8,9 @@ import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { findAccountByName, lockAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
-import { addOrganisation, describeLink } from './add-organisation.store';
+import { addOrganisation, describePasswordLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
 import { closeOrganisation, findOrganisationId, renewSubscription } from './subscription.store';
@@ -55,7 +55,8 @@ function chooseCommand(settings: Settings, { command, words, admin, shortName }:
   if (command === 'link' && count === 2 && isPlain)
     return makePasswordLink({ slug: first, username: second, settings });
   if (command === 'renew' && count === 1 && isPlain) return renewSubscription(first, null);
-  if (command === 'renew' && count === 2 && isPlain && isDay(second)) return renewSubscription(first, second);
+  if (command === 'renew' && count === 2 && isPlain && isCalendarDay(second))
+    return renewSubscription(first, second);
   if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
   throw new StartError(`${describeCommandFault(command)}\n${organisationUsage}`);
 }
@@ -93,7 +94,7 @@ function parseArguments(args: readonly string[]): ParsedArguments {
   }
 }
 
-function isDay(text: string): boolean {
+function isCalendarDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
@@ -116,7 +117,7 @@ function makePasswordLink({
     const orgId = await findOrganisationId(database, slug);
     const account = await findAccountByName(database, name);
     if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
-    const made = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+    const made = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refusedResult('disabled-user');
       note(buildAccountEntry(locked, { action: 'Link made by the operator' }));
@@ -124,6 +125,6 @@ function makePasswordLink({
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
-    return describeLink(made.value, name, settings).join('\n');
+    return describePasswordLink(made.value, name, settings).join('\n');
   };
 }

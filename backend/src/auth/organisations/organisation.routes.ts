@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { systemActorId } from '../../platform/database/actor';
@@ -8,26 +8,26 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import { changeOnce } from '../idempotency/change-once.store';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
 import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
 import { buildActor, visitorOf } from '../sessions/visitor';
 import {
+  findViolatedConstraint,
   insertOrganisation,
-  insertWithFreeNumber,
+  insertWithFreeId,
   isOrganisationName,
   makeUnreservedShortName,
-  violatedConstraint,
 } from './add-organisation.store';
-import { readChecks } from './checks.store';
+import { readChecksSetting } from './checks-setting.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readHelpContact, saveHelpContact } from './help-contact.store';
-import { readReminders } from './reminders.store';
+import { readRemindersSetting } from './reminders-setting.store';
 import { readSubscription, type Subscription } from './subscription.store';
 import { readTimeZone, saveTimeZone } from './time-zone.store';
 
 /** Registers the routes for the setup and the state of an organisation. */
-export function registerOrganisationRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthContext): void {
   const { database, settings } = identity;
   registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
     const made = await setUpFirstOrganisation(identity, request, body);
@@ -48,8 +48,8 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
       const [subscription, timeZone, checks, reminders] = await Promise.all([
         readSubscription(query, orgId),
         readTimeZone(query, orgId),
-        readChecks(query, orgId),
-        readReminders(query, orgId),
+        readChecksSetting(query, orgId),
+        readRemindersSetting(query, orgId),
       ]);
       if (!subscription) return refusedResult('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
@@ -57,7 +57,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
       return okResult({
         name,
         subscriptionEnds: ends,
-        state: toWireState(subscription),
+        state: toWireSubscription(subscription),
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
         restoredFrom: copy?.until ?? copy?.madeAt ?? null,
@@ -70,7 +70,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: Ident
 }
 
 /** Registers the routes of the help contact. All users may read it; only administrators may change it. */
-function registerHelpContactRoutes(app: FastifyInstance, { database }: Identity): void {
+function registerHelpContactRoutes(app: FastifyInstance, { database }: AuthContext): void {
   registerCallRoute(app, organisationCalls.helpContact, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
@@ -88,7 +88,7 @@ function registerHelpContactRoutes(app: FastifyInstance, { database }: Identity)
   });
 }
 
-function toWireState({ isDeleted, hasEnded }: Subscription) {
+function toWireSubscription({ isDeleted, hasEnded }: Subscription) {
   if (isDeleted) return 'deleted' as const;
   return hasEnded ? ('read-only' as const) : ('active' as const);
 }
@@ -106,12 +106,12 @@ type SetupForm = {
  * refusal leaves the link valid.
  */
 async function setUpFirstOrganisation(
-  identity: Identity,
+  identity: AuthContext,
   request: FastifyRequest,
   form: SetupForm,
 ): Promise<Result<object>> {
   const { database, gates, passwords, settings } = identity;
-  const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
+  const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   // This check comes first, so that strangers cannot open connections as the owner of the database.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
@@ -125,7 +125,7 @@ async function setUpFirstOrganisation(
   if (!hash.ok) return hash;
   return runAsDatabaseOwner(settings, async (owner) => {
     try {
-      return await insertWithFreeNumber(owner.ask, (orgId) =>
+      return await insertWithFreeId(owner.ask, (orgId) =>
         owner.changeOrg(
           buildActor(request, { orgId, id: systemActorId, username: 'operator' }),
           async (change) => {
@@ -139,7 +139,7 @@ async function setUpFirstOrganisation(
         ),
       );
     } catch (error) {
-      if (violatedConstraint(error) !== 'login_name_pkey') throw error;
+      if (findViolatedConstraint(error) !== 'login_name_pkey') throw error;
       return refusedResult('name-taken', { name: username }); // an operator took the name first
     }
   });

@@ -1,8 +1,8 @@
-import { systemActor } from '../../platform/database/actor';
+import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { StartError } from '../../platform/start-error';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 
 export type Subscription = {
   name: string;
@@ -59,10 +59,10 @@ export function renewSubscription(slug: string, day: string | null) {
 type SaveRenewalOptions = { orgId: number; day: string | null; before: Subscription | undefined };
 
 async function saveRenewal(database: Database, { orgId, day, before }: SaveRenewalOptions): Promise<boolean> {
-  const renewed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+  const renewed = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
     const [row] =
       day === null
-        ? await query<{ done: boolean }>(removeEndSql, [orgId])
+        ? await query<{ done: boolean }>(removeSubscriptionEndSql, [orgId])
         : await query<{ done: boolean }>(renewSubscriptionSql, [orgId, day]);
     if (!row?.done) return refusedResult('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
@@ -74,7 +74,7 @@ async function saveRenewal(database: Database, { orgId, day, before }: SaveRenew
 
 const renewSubscriptionSql = 'select renew_subscription($1, $2) as done';
 
-const removeEndSql = `update organisation set subscription_ends = null, deletion_announced_at = null
+const removeSubscriptionEndSql = `update organisation set subscription_ends = null, deletion_announced_at = null
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
@@ -90,7 +90,7 @@ export function closeOrganisation(slug: string) {
       throw new StartError(`The library of "${slug}" has been deleted already.`);
     if (before.hasEnded)
       throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
-    const closed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+    const closed = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;

@@ -1,7 +1,7 @@
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { addUsageRows, checksums } from '../../../test/walk/organisation-rows';
-import { readHeads } from '../../platform/journal/checkpoints/read-heads.store';
+import { readAllChainHeads } from '../../platform/journal/checkpoints/read-chain-heads.store';
 import { verifyJournal } from '../../platform/journal/verify/verify-journal.store';
 import { silentLog } from '../../platform/operations/log';
 import { demoPassword } from '../sign-in/demo-people';
@@ -198,7 +198,7 @@ describe('subscription:', () => {
         timelineHash: [head?.hash ?? null, null],
       });
       expect(await me()).toMatchObject({ state: 'deleted' });
-      const { heads, installation } = await readHeads(database);
+      const { heads, installation } = await readAllChainHeads(database);
       for (const own of heads.filter(({ orgId }) => orgId === 1)) {
         const report = await verifyJournal({ database, folder: '', installation }, own);
         expect([own.chain, report.faults]).toEqual([own.chain, []]);

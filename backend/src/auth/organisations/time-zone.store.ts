@@ -1,28 +1,28 @@
-import { type Day, findToday, listTimeZones, usualTimeZone } from 'shared-lib/schedules';
-import type { Change, Query } from '../../platform/database/database';
+import { type Day, defaultTimeZone, findToday, listTimeZones } from 'shared-lib/schedules';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { buildOrganisationEntry } from '../identity/entry-about';
+import { buildOrganisationEntry } from '../identity/build-entry';
 
 type OrganisationRow = { name: string; zone: string };
 
 /** Reads the organisation's time zone. It decides when a day begins. */
 export async function readTimeZone(query: Query, orgId: number): Promise<string> {
-  return (await readRow(query, orgId))?.zone ?? usualTimeZone;
+  return (await readTimeZoneRow(query, orgId))?.zone ?? defaultTimeZone;
 }
 
 /** Returns today's date in the time zone of an organisation. */
-export async function findTodayOf(query: Query, orgId: number): Promise<Day> {
+export async function findOrgToday(query: Query, orgId: number): Promise<Day> {
   return findToday(await readTimeZone(query, orgId));
 }
 
 /** Stores the time zone. The journal records who changed it. */
 export async function saveTimeZone(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, zone }: { orgId: number; zone: string },
 ): Promise<Result<object>> {
   if (!listTimeZones().includes(zone))
     return refuseField('time_zone', 'must be a time zone such as Asia/Kolkata');
-  const before = await readRow(query, orgId);
+  const before = await readTimeZoneRow(query, orgId);
   if (!before) return refusedResult('signed-out');
   if (before.zone === zone) return okResult({});
   await query('update organisation set time_zone = $2 where org_id = $1', [orgId, zone]);
@@ -31,7 +31,7 @@ export async function saveTimeZone(
   return okResult({});
 }
 
-async function readRow(query: Query, orgId: number): Promise<OrganisationRow | undefined> {
+async function readTimeZoneRow(query: Query, orgId: number): Promise<OrganisationRow | undefined> {
   const text = 'select name, time_zone as zone from organisation where org_id = $1';
   const [found] = await query<OrganisationRow>({ name: 'time zone', text }, [orgId]);
   return found;

@@ -29,7 +29,7 @@ const commonWords =
  * The number of guesses that a password must withstand, as powers of ten: always (`ever`), for each
  * character, and a number that suffices for any length (`enough`).
  */
-const leastGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
+const minGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 
 /**
  * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
@@ -40,7 +40,7 @@ export function isGuessable(password: string, ownWords: readonly string[]): bool
   const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
   // Checks the password also without the common words, because the library overrates a chain of common words.
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
-  return [...new Set([text, beside])].some((part) => takesTooFewGuesses(part, words));
+  return [...new Set([text, beside])].some((part) => needsTooFewGuesses(part, words));
 }
 
 function splitIntoWords(name: string): string[] {
@@ -50,11 +50,11 @@ function splitIntoWords(name: string): string[] {
     .filter((word) => word.length >= 3);
 }
 
-function takesTooFewGuesses(text: string, words: string[]): boolean {
+function needsTooFewGuesses(text: string, words: string[]): boolean {
   const length = Math.min(text.length, estimatorLimits.maxLength);
   const requiredExponent = Math.max(
-    leastGuessesExponents.ever,
-    Math.min(leastGuessesExponents.enough, length * leastGuessesExponents.perCharacter),
+    minGuessesExponents.ever,
+    Math.min(minGuessesExponents.enough, length * minGuessesExponents.perCharacter),
   );
   return estimateGuessesExponent(text, words) < requiredExponent;
 }

@@ -1,5 +1,5 @@
-import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { type Refused, refusedResult } from '../../platform/database/result';
+import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
+import { type Refusal, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
 /**
@@ -12,7 +12,7 @@ export type PasswordForm = { password?: string | undefined; conformPasswords?: s
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
 /** Finds the first fault in the form for a new password, in the specification's order. */
-export function findFormFault({ password, conformPasswords }: PasswordForm) {
+export function findPasswordFormFault({ password, conformPasswords }: PasswordForm) {
   if (!password) return refusedResult('no-password');
   if (!conformPasswords) return refusedResult('no-conform-password');
   return password === conformPasswords ? undefined : refusedResult('passwords-differ');
@@ -22,11 +22,11 @@ export function findFormFault({ password, conformPasswords }: PasswordForm) {
 export async function findPasswordFault(
   form: PasswordForm,
   owner: PasswordOwner,
-): Promise<Refused | undefined> {
-  const fault = findFormFault(form);
+): Promise<Refusal | undefined> {
+  const fault = findPasswordFormFault(form);
   if (fault) return fault;
   const password = form.password ?? '';
-  const length = lengthOfPassword(password);
+  const length = countPasswordCharacters(password);
   const leastGuessesExponents = owner.totpSecret ? leastWithSecondFactor : leastAlone;
   if (length < leastGuessesExponents)
     return refusedResult('short-password', { least: String(leastGuessesExponents) });

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
-import { countInAll } from '../../platform/limits/counters.store';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
+import { countInAllCounters } from '../../platform/limits/counters.store';
 import { passwordResetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccountByName, lockAccount, savePasswordHash } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
 import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import { delayAnswer } from '../sign-in/delay-refusal';
-import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
+import { findPasswordFault, findPasswordFormFault, type PasswordForm } from './password-fault';
 import { createResetLink, voidResetLinks } from './reset-link.store';
 import { checkResetLink, resetPassword } from './use-reset';
 
-export function registerPasswordRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerPasswordRoutes(app: FastifyInstance, identity: AuthContext): void {
   registerCallRoute(app, passwordCalls.change, async ({ body, request, reply }) => {
     const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return okResult({ message: 'The password is changed.', access_token: changed.value });
@@ -28,7 +28,7 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: Identity)
 
   registerCallRoute(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
-    const result = await delayAnswer(() => requestReset(identity, { request, username, url }));
+    const result = await delayAnswer(() => requestPasswordReset(identity, { request, username, url }));
     return result.ok
       ? okResult({ message: 'A link that sets a new password is on its way to you.' })
       : result;
@@ -50,7 +50,7 @@ type ChangePasswordForm = PasswordForm & { currentPassword: string };
  * Refuses a new password that equals the current one. Compares in form NFC, because passwords are stored in
  * this form.
  */
-function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refused | undefined {
+function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refusal | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
     ? refusedResult('same-password')
     : undefined;
@@ -58,10 +58,10 @@ function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswor
 
 /** Sets a new password for the signed-in user. Ends all sessions; this one continues with a new token. */
 async function changePassword(
-  identity: Identity,
+  identity: AuthContext,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: ChangePasswordForm },
 ): Promise<Result<string>> {
-  const unfit = findFormFault(form);
+  const unfit = findPasswordFormFault(form);
   if (unfit) return unfit;
   const proven = await verifyOwnPassword(identity, request, form.currentPassword);
   if (!proven.ok) return proven;
@@ -78,7 +78,7 @@ async function changePassword(
 
 /** Stores the new password if the proven one is still current. Ends all sessions and links. */
 function storeNewPassword(
-  { database, settings, seal }: Identity,
+  { database, settings, seal }: AuthContext,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Result<SessionSecrets>> {
   const { orgId, accountId } = visitorOf(request);
@@ -106,18 +106,18 @@ type RequestResetOptions = {
 };
 
 /** Mails a link to a user who forgot the password. The link always uses our own address. */
-async function requestReset(
-  identity: Identity,
+async function requestPasswordReset(
+  identity: AuthContext,
   { request, username, url }: RequestResetOptions,
 ): Promise<Result<undefined>> {
   const { gates, database, settings } = identity;
-  const allowed = await countInAll([
-    [gates.forgetFromNetwork, networkOf(request.ip)],
+  const allowed = await countInAllCounters([
+    [gates.forgetFromNetwork, findNetwork(request.ip)],
     [gates.forgetOfName, username.trim().toLowerCase()],
   ]);
   if (!allowed.ok) return allowed;
   const account = await findAccountByName(database, username);
-  const elsewhere = findForeignHost(url, settings.publicBaseUrl);
+  const elsewhere = findForeignLinkHost(url, settings.publicBaseUrl);
   if (elsewhere !== undefined)
     request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
   if (account && !account.isDisabled) return mailResetLink(identity, { request, account, elsewhere });
@@ -129,7 +129,7 @@ async function requestReset(
  * Returns the host of the requested link address if it is not ours. With such an address, an attacker could
  * try to receive the link.
  */
-function findForeignHost(url: string | undefined, publicBaseUrl: string): string | undefined {
+function findForeignLinkHost(url: string | undefined, publicBaseUrl: string): string | undefined {
   if (url === undefined || url.trim() === '') return undefined;
   if (!URL.canParse(url)) return 'no address';
   const { origin, host, protocol } = new URL(url);
@@ -139,7 +139,7 @@ function findForeignHost(url: string | undefined, publicBaseUrl: string): string
 type MailResetLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
 
 function mailResetLink(
-  { database, settings }: Identity,
+  { database, settings }: AuthContext,
   { request, account, elsewhere }: MailResetLinkOptions,
 ) {
   const { orgId, id: accountId, username } = account;

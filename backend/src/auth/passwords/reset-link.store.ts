@@ -6,13 +6,13 @@ import { hashToken, makeToken } from '../sessions/token';
  * How long a link for a first password, or for a new one after a void one, is valid. The letters say three
  * days.
  */
-export const firstLinkHours = 72;
+export const firstPasswordLinkHours = 72;
 
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
 export async function createResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
-  const { orgId, accountId, hours = firstLinkHours, publicBaseUrl } = link;
+  const { orgId, accountId, hours = firstPasswordLinkHours, publicBaseUrl } = link;
   const token = makeToken(orgId);
   await voidResetLinks(query, link);
   await query(
@@ -34,7 +34,7 @@ export async function voidResetLinks(
  * SQL condition for a valid link. A link that ends later than any new link was made under a wrong clock, so
  * it is invalid. The extra hour allows for a clock that was set back a little.
  */
-const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstLinkHours + 1} hours'`;
+const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstPasswordLinkHours + 1} hours'`;
 
 type ResetLinkKey = { orgId: number; tokenHash: Buffer };
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { endSessions } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { buildActor } from '../sessions/visitor';
 import { unlockSignIn } from '../sign-in/check-password';
-import { findFormFault, findPasswordFault, type PasswordForm } from './password-fault';
+import { findPasswordFault, findPasswordFormFault, type PasswordForm } from './password-fault';
 import { consumeResetLink, findResetLinkOwner, voidResetLinks } from './reset-link.store';
 
 /**
@@ -17,14 +17,14 @@ import { consumeResetLink, findResetLinkOwner, voidResetLinks } from './reset-li
  * again.
  */
 export async function resetPassword(
-  identity: Identity,
+  identity: AuthContext,
   request: FastifyRequest,
   form: PasswordForm & { auth_token: string },
 ): Promise<Result<undefined>> {
-  const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
+  const allowed = await identity.gates.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const { password, auth_token } = form;
-  const account = findFormFault(form) ?? (await findLinkOwner(identity, auth_token));
+  const account = findPasswordFormFault(form) ?? (await findLinkOwner(identity, auth_token));
   if ('ok' in account) return account;
   const fault = await findPasswordFault(form, account);
   if (fault) return fault;
@@ -42,18 +42,18 @@ export async function resetPassword(
 
 /** Checks if a mailed link is still valid. The check does not use the link up. */
 export async function checkResetLink(
-  identity: Identity,
+  identity: AuthContext,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Record<never, never>>> {
-  const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
+  const allowed = await identity.gates.checkFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const account = await findLinkOwner(identity, token);
   return 'ok' in account ? account : okResult({});
 }
 
 async function findLinkOwner(
-  { database }: Identity,
+  { database }: AuthContext,
   token: string,
 ): Promise<Account | ReturnType<typeof refusedResult>> {
   const orgId = readOrganisationId(token);
@@ -69,7 +69,7 @@ type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: str
 
 /** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
-  { database, settings }: Pick<Identity, 'database' | 'settings'>,
+  { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
   const { orgId, id: accountId } = account;

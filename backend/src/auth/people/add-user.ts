@@ -3,8 +3,8 @@ import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { insertUserWithLink, type NewUser } from './insert-user.store';
 
@@ -13,7 +13,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 const uniqueViolationCode = '23505';
 
 /** Adds a user without a password. The user gets a mail with a link that sets the password. */
-export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
+export async function addUser(identity: AuthContext, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = visitorOf(user.request);
@@ -28,7 +28,7 @@ export async function addUser(identity: Identity, user: AddUserOptions): Promise
 }
 
 function insertUserOnce(
-  { database, settings }: Identity,
+  { database, settings }: AuthContext,
   user: AddUserOptions,
 ): Promise<Result<{ id: number }>> {
   const { request, body } = user;
@@ -50,7 +50,7 @@ function insertUserOnce(
  * unique across organisations, so such tries could reveal the users of others.
  */
 async function noteTakenUserName(
-  { database }: Identity,
+  { database }: AuthContext,
   request: FastifyRequest,
   name: string,
 ): Promise<void> {

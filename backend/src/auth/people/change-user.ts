@@ -5,8 +5,8 @@ import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { FieldChanges } from '../../platform/journal/entry';
 import { changeOnce } from '../idempotency/change-once.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot, isOperator } from '../operators/operators.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
@@ -20,7 +20,7 @@ export type ChangeUserOptions = {
 
 /** Changes the rights of a user from the next request on. Returns the new version. */
 export function changeUser(
-  { database, settings }: Pick<Identity, 'database' | 'settings'>,
+  { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId, accountId } = visitorOf(request);
@@ -89,10 +89,10 @@ export function planRightsChange({
   if (isProtectedOperator && (losesFactor || after.isDisabled !== isDisabled))
     return refusedResult('operator-account', { name: user.username });
   if (losesRole && otherAdministrators === 0) return refusedResult('last-administrator');
-  return okResult({ rights: after, changes: changedRights(before, after) });
+  return okResult({ rights: after, changes: findChangedRights(before, after) });
 }
 
-function changedRights(before: UserRights, after: UserRights): FieldChanges {
+function findChangedRights(before: UserRights, after: UserRights): FieldChanges {
   const names = [
     'isAdministrator',
     'mayEdit',

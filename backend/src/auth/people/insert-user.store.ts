@@ -1,11 +1,11 @@
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { welcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
+import { buildAccountEntry } from '../identity/build-entry';
+import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {
   orgId: number;
@@ -18,7 +18,7 @@ type InsertUserOptions = {
 };
 
 /** The names of a user for whom nobody has entered a name yet. */
-export const unnamed = { fullName: '', jobTitle: '' };
+export const emptyPersonNames = { fullName: '', jobTitle: '' };
 
 /** Inserts a user and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
@@ -50,7 +50,7 @@ type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: strin
  * contain it.
  */
 export async function insertUserWithLink(
-  { query, note }: Change,
+  { query, note }: Transaction,
   {
     orgId,
     publicBaseUrl,
@@ -75,7 +75,7 @@ export async function insertUserWithLink(
   const url = await createResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
-  await queueMail(query, { orgId, recipient: username, letter, hours: firstLinkHours });
+  await queueMail(query, { orgId, recipient: username, letter, hours: firstPasswordLinkHours });
   const changes = {
     ...({ isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const),
     ...(fullName && { fullName: [null, fullName] as const }),
@@ -87,11 +87,11 @@ export async function insertUserWithLink(
 
 /** Inserts an administrator who has chosen a password. No mail is sent. */
 export async function insertAdministrator(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, username, hash }: { orgId: number; username: string; hash: string },
 ): Promise<void> {
   const rights = { isAdministrator: true, mayEdit: true, moduleAccess: readModuleAccess({}) };
-  const id = await insertUser(query, { orgId, username, ...rights, ...unnamed });
+  const id = await insertUser(query, { orgId, username, ...rights, ...emptyPersonNames });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
   note(buildAccountEntry({ id, username }, { action: 'Added', changes }));

@@ -21,7 +21,7 @@ export type RefreshOwnersOptions = {
 export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
-  const { from, values } = chosenObligations(options);
+  const { from, values } = buildObligationSelection(options);
   await query(refreshOwnersSql(from), [orgId, ...values]);
 }
 
@@ -29,7 +29,7 @@ export async function refreshOwners(query: Query, options: RefreshOwnersOptions)
  * Builds the SQL with only the requested conditions. With `offset 0`, PostgreSQL finds a few duties by their
  * index.
  */
-function chosenObligations({ placeId, lawIds, duties }: RefreshOwnersOptions) {
+function buildObligationSelection({ placeId, lawIds, duties }: RefreshOwnersOptions) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value) + 1}`;
   let from = 'obligation o';
@@ -114,13 +114,13 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
 }
 
 /** What an owner is assigned to: a place, a law or a duty, or a combination. 0 and '' mean all. */
-export type OwnedTarget = { placeId: number; lawId: number; kind: string; recordId: number };
+export type OwnerTarget = { placeId: number; lawId: number; kind: string; recordId: number };
 
 /** Saves the owner and checker of each target. Deletes the row of a target that has neither. */
-export async function writeOwners(
+export async function saveDutyOwners(
   query: Query,
   orgId: number,
-  rows: readonly (OwnedTarget & { ownerId: number | null; checkerId: number | null })[],
+  rows: readonly (OwnerTarget & { ownerId: number | null; checkerId: number | null })[],
 ): Promise<void> {
   const values = [
     orgId,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ModuleAccessLine, moduleAccessCalls, type UserLine, userCalls } from 'shared-lib/api/contract';
+import { moduleAccessCalls, userCalls, type WireModuleAccess, type WireUser } from 'shared-lib/api/contract';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -10,21 +10,21 @@ import { newSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
 import { lockAccount, readPersonNames } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
-import { createResetLink, firstLinkHours } from '../passwords/reset-link.store';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
+import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
 import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
 import { listAccountNames } from './nearest-owners.store';
-import { countTasks, type ListedUser, listUsers, type UserOrder, type UserRow } from './users.store';
+import { countUserTasks, type ListedUser, listUsers, type UserRow, type UserSortOrder } from './users.store';
 
 const firstUserVersion = 1;
-const addedMessage = 'The user is added and gets a mail to set a password.';
+const userAddedMessage = 'The user is added and gets a mail to set a password.';
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
-export function registerUserRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerUserRoutes(app: FastifyInstance, identity: AuthContext): void {
   registerCallRoute(app, userCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
@@ -34,7 +34,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
-  registerReads(app, identity.database);
+  registerUserReadRoutes(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const names = readPersonNames(body);
@@ -42,7 +42,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, ...names.value, body });
     if (!added.ok) return added;
-    return okResult({ message: addedMessage, id: added.value.id, version: firstUserVersion });
+    return okResult({ message: userAddedMessage, id: added.value.id, version: firstUserVersion });
   });
 
   registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {
@@ -85,7 +85,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: Identity): vo
   });
 }
 
-function registerReads(app: FastifyInstance, database: Database): void {
+function registerUserReadRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, userCalls.names, async ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => okResult({ data: await listAccountNames(query, orgId) }));
@@ -93,13 +93,13 @@ function registerReads(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, userCalls.tasks, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id) ?? 0;
-    const tasks = await database.withOrg(orgId, (query) => countTasks(query, { orgId, id }));
+    const tasks = await database.withOrg(orgId, (query) => countUserTasks(query, { orgId, id }));
     return tasks ? okResult(tasks) : refusedResult('unknown-account');
   });
 }
 
 /** Creates the handler that changes a user and replies with the new version. */
-function createUserChangeHandler(identity: Identity) {
+function createUserChangeHandler(identity: AuthContext) {
   return async (change: ChangeUserOptions, message: string) => {
     const changed = await changeUser(identity, change);
     if (!changed.ok) return changed;
@@ -111,9 +111,9 @@ function createUserChangeHandler(identity: Identity) {
 async function findUsers(
   database: Database,
   request: FastifyRequest,
-  body: UserOrder & { page?: number; pageSize?: number; search?: string },
+  body: UserSortOrder & { page?: number; pageSize?: number; search?: string },
 ): Promise<Result<{ total: number; users: ListedUser[] }>> {
-  const paging = readPaging(body, longPageSizes);
+  const paging = readPaging(body, commonPageSizes);
   if (!paging.ok) return paging;
   const { orgId } = visitorOf(request);
   return okResult(
@@ -128,7 +128,7 @@ async function findUsers(
  * Also unlocks the name. The limit per hour is the same as for "Forgot password".
  */
 async function sendPasswordLink(
-  identity: Identity,
+  identity: AuthContext,
   request: FastifyRequest,
   body: { id: number | string },
 ): Promise<Result<object>> {
@@ -145,7 +145,7 @@ async function sendPasswordLink(
     if (!account) return refusedResult('unknown-account');
     if (account.isDisabled) return refusedResult('disabled-user');
     if (account.passwordHash !== '' && !isLocked) return refusedResult('password-is-set');
-    const hours = firstLinkHours;
+    const hours = firstPasswordLinkHours;
     const url = await createResetLink(query, { orgId, accountId, publicBaseUrl, hours });
     const letter = newSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
@@ -167,7 +167,7 @@ function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAcc
   };
 }
 
-function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
+function userToWire(user: ListedUser, locked: ReadonlySet<string>): WireUser {
   return {
     id: user.id,
     username: user.username,
@@ -188,7 +188,7 @@ function userToWire(user: ListedUser, locked: ReadonlySet<string>): UserLine {
 }
 
 /** Builds the module access of a user for the wire: what lists show at first, and what they hide. */
-function moduleAccessToWire(user: UserRow): ModuleAccessLine {
+function moduleAccessToWire(user: UserRow): WireModuleAccess {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
   return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };
 }

@@ -32,16 +32,16 @@ export type UserRow = {
  */
 export type ListedUser = UserRow & { places: number };
 
-const placesSql = `
+const ownedPlacesCountSql = `
   (select count(distinct o.profile_id)::integer from obligation o
    join organisation z on z.org_id = o.org_id
    where o.org_id = account.org_id and o.owner_id = account.id and o.stands = 'applies'
      and (upper_inf(o.applies) or upper(o.applies) > (now() at time zone z.time_zone)::date))`;
 
 /** Counts the tasks of a user: open due dates, places and board packs. Undefined if there is no such user. */
-export async function countTasks(query: Query, { orgId, id }: { orgId: number; id: number }) {
+export async function countUserTasks(query: Query, { orgId, id }: { orgId: number; id: number }) {
   const [tasks] = await query<{ due_dates: number; places: number; packs: number }>(
-    `select ${placesSql} as places, (
+    `select ${ownedPlacesCountSql} as places, (
        select count(*)::integer from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
        where c.org_id = $1 and c.state = 'open' and account.id in (o.owner_id, o.checker_id)) as due_dates, (
        select count(*)::integer from pack k where k.org_id = $1 and k.state = 'open' and exists (
@@ -73,9 +73,9 @@ const sortColumns = {
   lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
 } as const;
 
-export type UserOrder = { sort?: keyof typeof sortColumns; order?: 'asc' | 'desc' };
+export type UserSortOrder = { sort?: keyof typeof sortColumns; order?: 'asc' | 'desc' };
 
-type ListUsersOptions = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
+type ListUsersOptions = UserSortOrder & { orgId: number; limit: number; offset: number; search?: string };
 
 /** Returns a page of the organisation's users, sorted by name by default, and their total number. */
 export async function listUsers(
@@ -90,7 +90,7 @@ export async function listUsers(
     [orgId, words],
   );
   const users = await query<ListedUser>(
-    `select ${userColumns}, ${placesSql} as places from account where ${sought}
+    `select ${userColumns}, ${ownedPlacesCountSql} as places from account where ${sought}
      order by ${sortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
     [orgId, words, limit, offset],
   );

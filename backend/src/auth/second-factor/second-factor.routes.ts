@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
-import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
@@ -19,7 +19,7 @@ import {
   parseTypedCode,
 } from './one-time-code';
 import {
-  consumeCode,
+  consumeSecondFactorCode,
   deleteSecondFactor,
   readDatabaseClockSeconds,
   readPendingSecret,
@@ -28,7 +28,7 @@ import {
   secretOwnerKey,
 } from './second-factor.store';
 
-export function registerSecondFactorRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerSecondFactorRoutes(app: FastifyInstance, identity: AuthContext): void {
   registerCallRoute(app, secondFactorCalls.start, ({ body, request }) =>
     beginSecondFactor(identity, request, body.currentPassword),
   );
@@ -60,11 +60,14 @@ type StopSecondFactorOptions = {
  * Turns the second factor off after the user has proven both factors. A short password becomes void, since it
  * was allowed only with a second factor.
  */
-async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Result<string>> {
+async function stopSecondFactor(
+  identity: AuthContext,
+  stop: StopSecondFactorOptions,
+): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
-  if (lengthOfPassword(currentPassword) < leastAlone) {
+  if (countPasswordCharacters(currentPassword) < leastAlone) {
     return refusedResult('short-password', { least: String(leastAlone) });
   }
   const { orgId, accountId } = visitorOf(request);
@@ -76,7 +79,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner?.totpSecret) return refusedResult('second-factor-off');
-    const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
+    const taken = await consumeSecondFactorCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await deleteSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
@@ -90,7 +93,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
 }
 
 /** Makes a secret for the authenticator. The user's first code activates it. */
-async function beginSecondFactor(identity: Identity, request: FastifyRequest, currentPassword: string) {
+async function beginSecondFactor(identity: AuthContext, request: FastifyRequest, currentPassword: string) {
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
@@ -111,7 +114,7 @@ async function beginSecondFactor(identity: Identity, request: FastifyRequest, cu
  * have no limit, because users already know their own secret.
  */
 async function confirmSecondFactor(
-  { database, seal, settings }: Identity,
+  { database, seal, settings }: AuthContext,
   { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
 ): Promise<Result<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = visitorOf(request);

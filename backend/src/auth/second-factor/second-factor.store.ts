@@ -76,7 +76,7 @@ export const secretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
 /** Accepts a code or a recovery code. Each works once, even in two concurrent tries. */
-export async function consumeCode(
+export async function consumeSecondFactorCode(
   query: Query,
   { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
 ): Promise<Result<'code' | 'recovery'>> {

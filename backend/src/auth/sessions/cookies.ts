@@ -57,7 +57,7 @@ const yearSeconds = 31_536_000;
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
 /** Separates several users of one browser in the cookie, newest first. */
 const knownBrowserSeparator = '~';
-const mostPeoplePerBrowser = 5;
+const maxUsersPerBrowser = 5;
 
 type BrowserCookieOptions = { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
 
@@ -88,7 +88,7 @@ export function rememberBrowser(
   const others = readKnownBrowsers(request.cookies, deps).filter((entry) => entry.browser !== browser);
   const entries = [{ browser, signature: signKnownBrowser(browser, username, deps) }, ...others].slice(
     0,
-    mostPeoplePerBrowser,
+    maxUsersPerBrowser,
   );
   const value = entries.map((entry) => `${entry.browser}.${entry.signature}`).join(knownBrowserSeparator);
   void reply.setCookie(browserCookieName(deps), value, {

@@ -5,22 +5,26 @@ import { hashToken, readOrganisationId } from './token';
 import type { SignedInVisitor } from './visitor';
 
 /** The session secrets of a request: the token of its header, the cookie of its browser, or both. */
-export type RequestKeys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
+export type SessionCredentials = {
+  token: string | undefined;
+  cookie: string | undefined;
+  isBackground: boolean;
+};
 
 /** The name of the session cookie, over https and over plain http. */
 export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
 /** Reads the token and cookie of a request. A cookie alone counts only on routes with `isOpenedByLink`. */
-export function readRequestKeys(request: FastifyRequest): RequestKeys {
+export function readSessionCredentials(request: FastifyRequest): SessionCredentials {
   const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
   const cookie = request.cookies[cookieNames.secure] || request.cookies[cookieNames.plain] || undefined;
   const isBackground = request.headers['x-lc-background'] === '1';
-  const mayStandAlone = request.routeOptions.config.isOpenedByLink && comesFromOwnPage(request);
+  const mayStandAlone = request.routeOptions.config.isOpenedByLink && isSentByOwnPage(request);
   if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };
   return { token, cookie, isBackground };
 }
 
-function comesFromOwnPage({ headers }: FastifyRequest): boolean {
+function isSentByOwnPage({ headers }: FastifyRequest): boolean {
   return ['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
 }
 
@@ -37,8 +41,10 @@ type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | nul
  * Creates the function that finds the session of a request. That function returns undefined if the request
  * has no valid session.
  */
-export function createSessionOpener(ask: Query): (keys: RequestKeys) => Promise<OpenSession | undefined> {
-  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findPlainSessions(ask, lookups));
+export function createSessionOpener(
+  ask: Query,
+): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
+  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findSessionsNeedingNoWrite(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
@@ -54,7 +60,7 @@ export function createSessionOpener(ask: Query): (keys: RequestKeys) => Promise<
 const hashSecret = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
 /** Finds open sessions that need no write. */
-async function findPlainSessions(
+async function findSessionsNeedingNoWrite(
   ask: Query,
   lookups: SessionLookup[],
 ): Promise<ReadonlyMap<SessionLookup, SessionRow>> {
@@ -95,7 +101,7 @@ const findSessionsSql = `select nth, ${sessionColumns} from find_sessions($1, $2
 const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $4)`;
 
 /** The most queries at once. Later lookups wait for the next batch. */
-const mostBatchesAtOnce = 2;
+const maxConcurrentBatches = 2;
 
 type BatchedLookup<Lookup, Found> = {
   lookup: Lookup;
@@ -130,6 +136,6 @@ export function lookUpInBatches<Lookup, Found>(
   return (lookup) =>
     new Promise((resolve, reject) => {
       waiting.push({ lookup, resolve, reject });
-      if (underWay < mostBatchesAtOnce) void begin();
+      if (underWay < maxConcurrentBatches) void begin();
     });
 }

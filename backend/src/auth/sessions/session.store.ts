@@ -10,10 +10,10 @@ import { type SignedInVisitor, visitorOf } from './visitor';
  * The reason is in P-13, docs/decisions/0017.
  */
 const sessionIdleSeconds = 1380;
-const longestSessionHours = 12;
+const maxSessionHours = 12;
 const renewTokenAfterSql = "interval '60 minutes'";
 /** The most sessions of one user at once. */
-const mostSessionsPerUser = 5;
+const maxSessionsPerUser = 5;
 
 export type NewSession = {
   orgId: number;
@@ -44,13 +44,13 @@ export async function startSession(query: Query, session: NewSession): Promise<S
     userAgent,
     ip,
   ]);
-  await query(endOldestSessionsSql, [orgId, accountId, mostSessionsPerUser]);
+  await query(endOldestSessionsSql, [orgId, accountId, maxSessionsPerUser]);
   return { token, cookie };
 }
 
 const insertSessionSql = `
   insert into session (org_id, token_hash, account_id, family, kind, bind_hash, absolute_until, user_agent, ip)
-  values ($1, $2, $3, $4, $5, $6, now() + interval '${longestSessionHours} hours', left($7, 300), left($8, 60))`;
+  values ($1, $2, $3, $4, $5, $6, now() + interval '${maxSessionHours} hours', left($7, 300), left($8, 60))`;
 
 const endOldestSessionsSql = `
   update session set ended_at = now()

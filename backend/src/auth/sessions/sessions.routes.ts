@@ -10,15 +10,15 @@ import {
   saveStartPage,
   toWirePerson,
 } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
 import { actorOf, visitorOf } from './visitor';
 import { clearVisitorMarkCookie } from './visitor-mark';
 
-export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
+export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: AuthContext): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
-import { refusedUntilLater } from '../../platform/limits/counters.store';
+import { refuseUntilLater } from '../../platform/limits/counters.store';
 import type { RequestLimiters } from '../../platform/limits/request-limiters';
 import { accountLockedLetter, type LockedAccess } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
+import { buildAccountEntry } from '../identity/build-entry';
 import { createAnonymousActor } from '../sessions/visitor';
 
 /** The wrong passwords or codes before a lock. LIMIT_FACTOR does not change it. */
 const triesBeforeLock = 5;
 const firstLockMs = 60_000;
 /** The longest lock. After this time without a try, the count restarts. */
-const longestLockMs = 900_000;
+const maxLockMs = 900_000;
 
 export type AttemptCounter = {
   /** Counts a try before its check. Refuses while the key is locked. */
@@ -27,8 +27,8 @@ export type AttemptCounter = {
 };
 
 /** The lock key for sign-ins in unknown browsers. Each known browser has its own key. */
-export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-export const knownBrowserKey = (browser: string) => `browser:${browser}`;
+export const unknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
+export const knownBrowserLockKey = (browser: string) => `browser:${browser}`;
 
 /** Hashes a key, because the column is short and user input may be private. */
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
@@ -44,7 +44,7 @@ export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock)
       const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), triesAllowed]);
       if (counted) return okResult({ isLast: counted.points >= triesAllowed });
       const [locked] = await ask<{ seconds: number }>(remainingLockSql, [hashAttemptKey(key)]);
-      return refusedUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
+      return refuseUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
       const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
@@ -58,9 +58,9 @@ export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock)
 }
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${longestLockMs}`;
+const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${maxLockMs}`;
 /** SQL for the number of recent tries. A long pause without tries resets the count. */
-const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${longestLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
+const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${maxLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
 
 const reserveTrySql = `
   insert into attempt as a (key, points, expire)
@@ -68,7 +68,7 @@ const reserveTrySql = `
   on conflict (key) do update set
     points = ${countedTriesSql},
     expire = ${databaseClockSql} + case when ${countedTriesSql} < $2 then 0
-      else least(${longestLockMs}, ${firstLockMs} * 2 ^ least((${countedTriesSql}) - $2, 10))::bigint end
+      else least(${maxLockMs}, ${firstLockMs} * 2 ^ least((${countedTriesSql}) - $2, 10))::bigint end
   where a.expire <= ${databaseClockSql} or ${isTooFarInFutureSql}
   returning points`;
 
@@ -81,8 +81,8 @@ const remainingLockSql = `
 
 /** Returns the names that are locked for unknown browsers. */
 export async function findLockedNames(attempts: AttemptCounter, names: readonly string[]) {
-  const locked = await attempts.lockedAmong(names.map(signInKey));
-  return new Set(names.filter((name) => locked.has(signInKey(name))));
+  const locked = await attempts.lockedAmong(names.map(unknownBrowserLockKey));
+  return new Set(names.filter((name) => locked.has(unknownBrowserLockKey(name))));
 }
 
 /** Reads if a user's name is locked for unknown browsers. `unlock` removes the lock. */
@@ -91,7 +91,7 @@ export async function readNameLock(
   user: { orgId: number; accountId: number },
 ): Promise<{ isLocked: boolean; unlock(): Promise<void> }> {
   const account = await database.withOrg(user.orgId, (query) => findAccount(query, user));
-  const key = signInKey(account?.username ?? '');
+  const key = unknownBrowserLockKey(account?.username ?? '');
   const isLocked = account !== undefined && (await attempts.lockedAmong([key])).has(key);
   return { isLocked, unlock: async () => (isLocked ? attempts.forget(key) : undefined) };
 }
@@ -110,7 +110,7 @@ type FailedTry = {
  * the name. Each kind of lock is mailed to the user once a day, so a harmless lock does not hide a serious
  * one.
  */
-export async function noteFailedTry(
+export async function recordFailedTry(
   { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },
   { request, account, action, lock, isLast }: FailedTry,
 ): Promise<void> {

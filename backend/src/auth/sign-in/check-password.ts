@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { networksOf } from 'shared-lib/incoming';
+import { findNetworks } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { countInAll, type LimitCounter } from '../../platform/limits/counters.store';
+import { countInAllCounters, type LimitCounter } from '../../platform/limits/counters.store';
 import type { LockedAccess } from '../../platform/mail/letters';
 import { type Account, findAccount, findAccountByName } from '../identity/account.store';
+import type { AuthContext } from '../identity/auth-context';
 import type { VerifyPassword } from '../identity/hash-password';
-import type { Identity } from '../identity/identity';
 import { findKnownBrowser } from '../sessions/cookies';
 import { visitorOf } from '../sessions/visitor';
-import { knownBrowserKey, noteFailedTry, signInKey } from './account-lock.store';
+import { knownBrowserLockKey, recordFailedTry, unknownBrowserLockKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
 type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
@@ -19,13 +19,13 @@ export type VerifiedPassword = { account: Account; isHashOld: boolean };
  * lock their users out.
  */
 export async function checkPassword(
-  identity: Identity,
+  identity: AuthContext,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
   const { request, username } = attempt;
   const browser = findKnownBrowser(request, username, identity);
-  if (browser === undefined) return checkFromUnknownBrowser(identity, attempt);
-  const key = knownBrowserKey(browser);
+  if (browser === undefined) return checkPasswordOfUnknownBrowser(identity, attempt);
+  const key = knownBrowserLockKey(browser);
   return identity.passwords.check((verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'browser', verify }),
   );
@@ -35,15 +35,15 @@ export async function checkPassword(
  * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
  * office with one address is not locked out.
  */
-async function checkFromUnknownBrowser(
-  identity: Identity,
+async function checkPasswordOfUnknownBrowser(
+  identity: AuthContext,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
-  const { site } = networksOf(attempt.request.ip);
-  const counters = networkCounters(identity, attempt.request);
-  const allowed = await countInAll(counters);
+  const { site } = findNetworks(attempt.request.ip);
+  const counters = listNetworkCounters(identity, attempt.request);
+  const allowed = await countInAllCounters(counters);
   if (!allowed.ok) return allowed;
-  const key = signInKey(attempt.username);
+  const key = unknownBrowserLockKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'name', verify }),
   );
@@ -54,7 +54,7 @@ async function checkFromUnknownBrowser(
 
 /** Checks the password. The demo's public password opens nothing while the demo is off. */
 async function verifyPasswordOnce(
-  identity: Identity,
+  identity: AuthContext,
   {
     request,
     username,
@@ -71,7 +71,7 @@ async function verifyPasswordOnce(
   const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
-    await noteFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
+    await recordFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refusedResult('bad-sign-in');
   }
   await attempts.forget(key);
@@ -80,22 +80,22 @@ async function verifyPasswordOnce(
 
 /** Unlocks the sign-in after a proof of access to the mailbox, also for a known browser. */
 export async function unlockSignIn(
-  identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
+  identity: Pick<AuthContext, 'attempts' | 'seal' | 'settings'>,
   request: FastifyRequest,
   username: string,
 ): Promise<void> {
   const { attempts } = identity;
-  await attempts.forget(signInKey(username));
+  await attempts.forget(unknownBrowserLockKey(username));
   const browser = findKnownBrowser(request, username, identity);
-  if (browser !== undefined) await attempts.forget(knownBrowserKey(browser));
+  if (browser !== undefined) await attempts.forget(knownBrowserLockKey(browser));
 }
 
 /**
  * Returns the counters of wrong passwords for a client's address. An IPv6 address counts for its /64 network,
  * for its site's network and for its provider's network. An IPv4 address counts only for itself.
  */
-function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCounter, string][] {
-  const { own, site, provider } = networksOf(ip);
+function listNetworkCounters({ gates }: AuthContext, { ip }: FastifyRequest): [LimitCounter, string][] {
+  const { own, site, provider } = findNetworks(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];
   return [
     [gates.signInFromNetwork, own],
@@ -106,7 +106,7 @@ function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [LimitCou
 
 /** Verifies the password of the signed-in user, before a change of password or second factor. */
 export function verifyOwnPassword(
-  identity: Identity,
+  identity: AuthContext,
   request: FastifyRequest,
   password: string,
 ): Promise<Result<Account>> {
@@ -119,7 +119,7 @@ export function verifyOwnPassword(
     const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
     const { isRight } = await verify(password, account?.passwordHash ?? '');
     if (!account || !isRight) {
-      await noteFailedTry(identity, {
+      await recordFailedTry(identity, {
         request,
         account,
         action: 'Password refused',

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '../../platform/database/result';
 
-const leastDurationMs = 400;
+const minDurationMs = 400;
 
 /** Delays a refusal to a minimum duration, so that the time does not reveal the cause. */
 export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  const least = pause(leastDurationMs);
+  const least = pause(minDurationMs);
   const outcome = await work();
   if (!outcome.ok) await least;
   return outcome;
@@ -15,6 +15,6 @@ export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): P
  * Delays every answer to a minimum duration. For calls whose success and refusal must take equally long.
  */
 export async function delayAnswer<Value>(work: () => Promise<Value>): Promise<Value> {
-  const [answer] = await Promise.all([work(), pause(leastDurationMs)]);
+  const [answer] = await Promise.all([work(), pause(minDurationMs)]);
   return answer;
 }

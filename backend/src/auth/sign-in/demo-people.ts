@@ -45,7 +45,7 @@ export async function buildDemoAccounts(organisation: string) {
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,
-    ...namesOf(person.username),
+    ...findDemoNames(person.username),
     id: index + 1,
     password_hash,
     terms_version: 1,
@@ -53,7 +53,7 @@ export async function buildDemoAccounts(organisation: string) {
   }));
 }
 
-function namesOf(username: string) {
+function findDemoNames(username: string) {
   const [, full_name, job_title] = demoNames.find(([of]) => of === username) ?? ['', '', ''];
   return { full_name, job_title };
 }

@@ -1,31 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import { type Result, refusedResult } from '../../platform/database/result';
 import { findAccount, lockAccount } from '../identity/account.store';
-import type { Identity } from '../identity/identity';
-import { consumeCode } from '../second-factor/second-factor.store';
+import type { AuthContext } from '../identity/auth-context';
+import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { noteFailedTry } from './account-lock.store';
+import { recordFailedTry } from './account-lock.store';
 import { verifyOwnPassword } from './check-password';
 
 /**
  * The proof that a signed-in user types before signing something: the password, or a code of the second
  * factor.
  */
-export type ProofTyped = { currentPassword?: string; otp?: string };
+export type TypedProof = { currentPassword?: string; otp?: string };
 
 /** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */
-export async function proveAgain(
-  identity: Identity,
+export async function verifyTypedProof(
+  identity: AuthContext,
   request: FastifyRequest,
-  { currentPassword = '', otp = '' }: ProofTyped,
+  { currentPassword = '', otp = '' }: TypedProof,
 ): Promise<Result<unknown>> {
   if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
   const { orgId, accountId } = visitorOf(request);
   const { database, seal } = identity;
-  return tryCode(identity, request, () =>
+  return runCodeAttempt(identity, request, () =>
     database.changeOrg(actorOf(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
-      return owner?.totpSecret ? consumeCode(query, { owner, otp, seal }) : refusedResult('bad-code');
+      return owner?.totpSecret
+        ? consumeSecondFactorCode(query, { owner, otp, seal })
+        : refusedResult('bad-code');
     }),
   );
 }
@@ -34,8 +36,8 @@ export async function proveAgain(
  * Runs `attempt` with a code of the signed-in user, unless wrong codes have locked this. Counts and records a
  * wrong code.
  */
-export async function tryCode<Value>(
-  identity: Identity,
+export async function runCodeAttempt<Value>(
+  identity: AuthContext,
   request: FastifyRequest,
   attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -50,7 +52,7 @@ export async function tryCode<Value>(
     return taken;
   }
   const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
-  await noteFailedTry(identity, {
+  await recordFailedTry(identity, {
     request,
     account,
     action: 'Code refused',

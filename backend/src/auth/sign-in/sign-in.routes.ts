@@ -12,17 +12,17 @@ import {
   termsVersion,
   toWirePerson,
 } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/entry-about';
-import type { Identity } from '../identity/identity';
-import { consumeCode } from '../second-factor/second-factor.store';
+import type { AuthContext } from '../identity/auth-context';
+import { buildAccountEntry } from '../identity/build-entry';
+import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { chooseSessionBinding, setSessionCookie, setSignInCookies } from '../sessions/cookies';
 import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
 import { actorOf, buildActor, visitorOf } from '../sessions/visitor';
 import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
-import { tryCode } from './prove-again';
+import { runCodeAttempt } from './prove-again';
 
-export function registerSignInRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerSignInRoutes(app: FastifyInstance, identity: AuthContext): void {
   registerCallRoute(app, signInCalls.login, async ({ body, request, reply }) => {
     const { username, password } = body;
     const proven = await delayRefusal(() => checkPassword(identity, { request, username, password }));
@@ -53,14 +53,16 @@ function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
   });
 }
 
-type SecondStep = { request: FastifyRequest; reply: FastifyReply; otp: string };
+type FinishSignInOptions = { request: FastifyRequest; reply: FastifyReply; otp: string };
 
 /**
  * Finishes a sign-in: replaces the session that waited for its second step by a complete session with a new
  * token.
  */
-async function finishSignIn(identity: Identity, { request, reply, otp }: SecondStep) {
-  const begun = await tryCode(identity, request, () => exchangeCodeForSession(identity, { request, otp }));
+async function finishSignIn(identity: AuthContext, { request, reply, otp }: FinishSignInOptions) {
+  const begun = await runCodeAttempt(identity, request, () =>
+    exchangeCodeForSession(identity, { request, otp }),
+  );
   if (!begun.ok) return begun;
   const { secrets, account } = begun.value;
   setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);
@@ -68,14 +70,14 @@ async function finishSignIn(identity: Identity, { request, reply, otp }: SecondS
 }
 
 function exchangeCodeForSession(
-  { database, seal }: Identity,
-  { request, otp }: Pick<SecondStep, 'request' | 'otp'>,
+  { database, seal }: AuthContext,
+  { request, otp }: Pick<FinishSignInOptions, 'request' | 'otp'>,
 ) {
   const { orgId, accountId } = visitorOf(request);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refusedResult('bad-code');
-    const taken = await consumeCode(query, { owner, otp, seal });
+    const taken = await consumeSecondFactorCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
     const secrets = await replaceOwnSession(query, request, seal);
     await saveCodeSignIn(query, { orgId, accountId });
@@ -85,7 +87,7 @@ function exchangeCodeForSession(
   });
 }
 
-type AdmitOptions = {
+type StartSignInOptions = {
   proven: VerifiedPassword & { password: string };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -94,7 +96,7 @@ type AdmitOptions = {
 /**
  * Starts the session of a user with a right password. With a second factor, the session waits for the code.
  */
-async function startSignIn(identity: Identity, admission: AdmitOptions) {
+async function startSignIn(identity: AuthContext, admission: StartSignInOptions) {
   const { proven, request, reply } = admission;
   const { account } = proven;
   const fresh = proven.isHashOld
@@ -114,8 +116,8 @@ async function startSignIn(identity: Identity, admission: AdmitOptions) {
 }
 
 function beginSession(
-  { database, settings, seal }: Identity,
-  { proven, request, freshHash }: AdmitOptions & { freshHash: string },
+  { database, settings, seal }: AuthContext,
+  { proven, request, freshHash }: StartSignInOptions & { freshHash: string },
 ): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(buildActor(request, proven.account), async ({ query, note }) => {

@@ -12,12 +12,12 @@ export async function claimSharedParts(
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
 ): Promise<void> {
-  const claimed = await readClaimedFingerprints(query);
+  const claimed = await readPartFingerprints(query);
   const faults: string[] = [];
   for (const part of parts) {
     const expected = claimed.get(part.name);
     if (expected === undefined) {
-      await saveClaim(query, part.name, await part.make());
+      await savePartFingerprint(query, part.name, await part.make());
       continue;
     }
     const own = await part.find();
@@ -44,7 +44,7 @@ function describePartFault({ name, title, missing }: SharedPart, own: string | u
   return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
 }
 
-export async function readClaimedFingerprints(query: Query): Promise<Map<string, string>> {
+export async function readPartFingerprints(query: Query): Promise<Map<string, string>> {
   const rows = await query<{ name: string; fingerprint: string }>(
     'select name, fingerprint from shared_part',
     [],
@@ -52,7 +52,7 @@ export async function readClaimedFingerprints(query: Query): Promise<Map<string,
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-export async function saveClaim(query: Query, name: PartName, fingerprint: string): Promise<void> {
+export async function savePartFingerprint(query: Query, name: PartName, fingerprint: string): Promise<void> {
   await query(
     `insert into shared_part (name, fingerprint) values ($1, $2)
      on conflict (name) do update set fingerprint = excluded.fingerprint, claimed_at = now()`,

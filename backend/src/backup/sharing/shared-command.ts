@@ -1,7 +1,7 @@
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { readClaimedFingerprints, saveClaim } from './claim-parts.store';
+import { readPartFingerprints, savePartFingerprint } from './claim-parts.store';
 import { listSharedParts, type PartName, type SharedPart } from './shared-parts';
 
 /** The text to print. `isShared` is true if this server has the same shared parts as the other servers. */
@@ -23,7 +23,7 @@ export async function runSharedCommand(
   if (command === '--help') return { text: usage, isShared: true };
   if (command === undefined) {
     return runAsDatabaseOwner(settings, async ({ ask }) => {
-      const claims = await readClaimedFingerprints(ask);
+      const claims = await readPartFingerprints(ask);
       const states = await Promise.all(parts.map((part) => describePartState(part, claims)));
       const text = states.map((state) => state.text).join('\n');
       return { text, isShared: states.every(({ isShared }) => isShared) };
@@ -34,7 +34,7 @@ export async function runSharedCommand(
   if (!part || more.length > 0) throw new StartError(`"accept" needs the name of one part.\n${usage}`);
   return runAsDatabaseOwner(settings, async ({ ask }) => {
     const accepted = [part, ...parts.filter(({ name }) => dependsOnPart(name, part.name))];
-    for (const one of accepted) await saveClaim(ask, one.name, await one.make());
+    for (const one of accepted) await savePartFingerprint(ask, one.name, await one.make());
     const titles = accepted.map(({ title }) => title).join(' and ');
     const verb = accepted.length > 1 ? 'count' : 'counts';
     const text = `From now on ${titles} of this server ${verb}. Servers that have another are refused.`;

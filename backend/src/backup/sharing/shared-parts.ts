@@ -25,24 +25,28 @@ export type SharedPart = {
 
 /** Lists the secrets and folders that all servers of an installation must share, if the settings use them. */
 export function listSharedParts(settings: Settings): SharedPart[] {
-  const parts = [secondFactorPart(settings), checkpointsPart(settings), attachmentsPart(settings)];
+  const parts = [
+    buildSecondFactorPart(settings),
+    buildCheckpointsPart(settings),
+    buildAttachmentsPart(settings),
+  ];
   return settings.edgeSecret === undefined
     ? parts
-    : [...parts, edgeSecretPart(settings, settings.edgeSecret)];
+    : [...parts, buildEdgeSecretPart(settings, settings.edgeSecret)];
 }
 
-function secondFactorPart({ dataFolder }: Settings): SharedPart {
+function buildSecondFactorPart({ dataFolder }: Settings): SharedPart {
   return {
     name: 'second-factor',
     title: `the key of second factors (${dataFolder}/second-factor.key)`,
     advice: 'Copy the file from the DATA_DIR of a server that works.',
     missing: 'missing here',
-    find: async () => fingerprintOfKey(findCipherKey(dataFolder)),
+    find: async () => computeKeyFingerprint(findCipherKey(dataFolder)),
     make: async () => digestKey(readOrCreateCipherKey(dataFolder)),
   };
 }
 
-function checkpointsPart({ dataFolder }: Settings): SharedPart {
+function buildCheckpointsPart({ dataFolder }: Settings): SharedPart {
   const folder = checkpointFolder(dataFolder);
   const publicPart = (key: Parameters<typeof createPublicKey>[0]) =>
     createPublicKey(key).export({ type: 'spki', format: 'der' });
@@ -53,14 +57,14 @@ function checkpointsPart({ dataFolder }: Settings): SharedPart {
     missing: 'missing here',
     find: async () => {
       const key = findSigningKey(folder);
-      return fingerprintOfKey(key && publicPart(key));
+      return computeKeyFingerprint(key && publicPart(key));
     },
     make: async () => digestKey(publicPart(readOrCreateSigningKey(folder))),
   };
 }
 
 /** Identifies the attachment storage by an id inside it, because several paths may lead to one folder. */
-function attachmentsPart(settings: Settings): SharedPart {
+function buildAttachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
   const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
@@ -83,7 +87,7 @@ function attachmentsPart(settings: Settings): SharedPart {
 }
 
 /** Computes an HMAC with the second-factor key, so that nobody can guess the secret from the fingerprint. */
-function edgeSecretPart({ dataFolder }: Settings, secret: string): SharedPart {
+function buildEdgeSecretPart({ dataFolder }: Settings, secret: string): SharedPart {
   const fingerprint = (key: Buffer) => createHmac('sha256', key).update(secret).digest('hex');
   return {
     name: 'edge-secret',
@@ -98,7 +102,7 @@ function edgeSecretPart({ dataFolder }: Settings, secret: string): SharedPart {
   };
 }
 
-function fingerprintOfKey(key: Buffer | undefined): string | undefined {
+function computeKeyFingerprint(key: Buffer | undefined): string | undefined {
   return key && digestKey(key);
 }
 

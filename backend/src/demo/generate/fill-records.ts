@@ -26,7 +26,14 @@ export async function fillRecords(
   ]);
   for (const duty of dutyKinds) {
     const lists = duty.lists.map((list) => options[list]);
-    await client.query(fillDutiesSql(duty), [id, size[duty.kind], ...texts, authorities, size.law, ...lists]);
+    await client.query(buildFillDutiesSql(duty), [
+      id,
+      size[duty.kind],
+      ...texts,
+      authorities,
+      size.law,
+      ...lists,
+    ]);
   }
 }
 
@@ -64,13 +71,13 @@ const fillLawsSql = `
       case when pg_temp.part(subject, 3) < 0.12 then 'Draft' else 'Published' end as status,
       case when pg_temp.part(subject, 4) < 0.6 then 'Central' else 'State' end as central,
       pg_temp.frequent($6, pg_temp.part(subject, 5)) as category,
-      ${codeSql('id', 'subject')} as code,
+      ${buildCodeSql('id', 'subject')} as code,
       -- Libraries come in by the hundred: those of one import have one time.
       timestamptz '2020-02-03 04:30:00Z' + (id / 40 * 40) * (interval '2400 days' / $2::integer) as created
   ) as a
   cross join lateral (
     select
-      case when parent is null then '' else ${codeSql('parent', '($1::bigint << 32) + parent')} end as parent_code,
+      case when parent is null then '' else ${buildCodeSql('parent', '($1::bigint << 32) + parent')} end as parent_code,
       case when status = 'Draft' then (array['Active', ''])[pg_temp.number(pg_temp.part(subject, 6), 2)]
         when pg_temp.part(subject, 7) < 0.08 then 'Repealed' else 'Active' end as law_status,
       'The ' || case when central = 'State' then pg_temp.pick($4, pg_temp.part(subject, 8)) || ' ' else '' end
@@ -81,7 +88,7 @@ const fillLawsSql = `
         || ', ' || 1930 + floor(pg_temp.part(subject, 13) * 96) as name
   ) as b`;
 
-function codeSql(id: string, subject: string): string {
+function buildCodeSql(id: string, subject: string): string {
   return `pg_temp.frequent($7, pg_temp.part(${subject}, 5)) || '-'
     || 1930 + floor(pg_temp.part(${subject}, 13) * 96) || '-' || ${id}`;
 }
@@ -90,7 +97,7 @@ function codeSql(id: string, subject: string): string {
  * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. It uses $3 words, $4
  * places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
-function fillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind): string {
+function buildFillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
   return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, category,
@@ -106,23 +113,23 @@ function fillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind): stri
       (array['High', 'Medium', 'Medium', 'Low'])[pg_temp.number(pg_temp.part(subject, 49), 4)],
       ${columns},
       created, created + pg_temp.part(subject, 50) * (timestamptz '2026-11-01' - created),
-      pg_temp.number(pg_temp.part(subject, 51), 4), ${detailsSql}
+      pg_temp.number(pg_temp.part(subject, 51), 4), ${lawDetailsSql}
     from (
       select id, subject, pg_temp.number(pg_temp.part(subject, 40) ^ 2, $7) as law_id,
         timestamptz '2020-03-02 04:30:00Z' + (id / 20 * 20) * (interval '2400 days' / $2::integer) as created
       from generate_series(1, $2::integer) as id
-      cross join lateral (select ($1::bigint << 32) + id + ${saltForKind(kind)} as subject) as s
+      cross join lateral (select ($1::bigint << 32) + id + ${getSaltOfKind(kind)} as subject) as s
     ) as d
     join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
     order by d.id`;
 }
 
 /** A salt for each kind, so that equal numbers give different records. */
-function saltForKind(kind: DutyKind['kind']): string {
+function getSaltOfKind(kind: DutyKind['kind']): string {
   return `(${dutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
 
-const detailsSql = `
+const lawDetailsSql = `
   jsonb_build_object(
     'description', pg_temp.pick($5, pg_temp.part(subject, 61)) || ' ' || pg_temp.pick($5, pg_temp.part(subject, 62))
       || ' ' || pg_temp.pick($5, pg_temp.part(subject, 63)),

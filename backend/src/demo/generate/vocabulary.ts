@@ -13,13 +13,13 @@ const sentenceCount = 1_000;
 
 /** Builds the vocabulary from the demo library, so that generated texts use its words with similar frequencies. */
 export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
-  const texts = laws.flatMap((law) => [law.law, ...namesIn(law)]);
-  const words = sortByFrequency(texts.flatMap(wordsIn));
+  const texts = laws.flatMap((law) => [law.law, ...listDutyNames(law)]);
+  const words = sortByFrequency(texts.flatMap(listWords));
   return {
     words,
     places: inventPlaceNames(),
     sentences: Array.from({ length: sentenceCount }, (_, nth) => buildSentence(words, nth)),
-    authorities: sortByFrequency(laws.flatMap(authoritiesIn)),
+    authorities: sortByFrequency(laws.flatMap(listAuthorities)),
     categories: sortByFrequency(laws.map(({ category }) => category)),
   };
 }
@@ -29,14 +29,14 @@ const ignoredWords = new Set(
   'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
 );
 
-function wordsIn(text: string): string[] {
+function listWords(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .filter((word) => !ignoredWords.has(word));
 }
 
-function namesIn({ licences, returns, others }: DemoLaw): string[] {
+function listDutyNames({ licences, returns, others }: DemoLaw): string[] {
   return [
     ...licences.map(({ license }) => license),
     ...returns.map(({ returnName }) => returnName),
@@ -44,7 +44,7 @@ function namesIn({ licences, returns, others }: DemoLaw): string[] {
   ];
 }
 
-function authoritiesIn({ licences, returns }: DemoLaw): string[] {
+function listAuthorities({ licences, returns }: DemoLaw): string[] {
   return [...licences, ...returns].map(({ authority }) => authority).filter((authority) => authority !== '');
 }
 
@@ -68,13 +68,13 @@ function inventPlaceNames(): string[] {
 function buildSentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
   const chosen = Array.from({ length }, (_, position) => {
-    const part = fractionalPart((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
+    const part = getFractionalPart((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
     return words[Math.floor(words.length ** part) - 1] ?? '';
   });
   const text = chosen.join(' ').toLowerCase();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function fractionalPart(figure: number): number {
+function getFractionalPart(figure: number): number {
   return figure - Math.floor(figure);
 }

@@ -6,9 +6,14 @@ import { type LawReference, parseId, parseLawReference } from '../../platform/ap
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { findLawAndQuestion, lockLawAndQuestion, readOptions, saveOptions } from './options.store';
+import {
+  findLawAndQuestion,
+  lockLawAndQuestion,
+  readAnswerOptions,
+  saveAnswerOptions,
+} from './options.store';
 
-export function registerOptionRoutes(app: FastifyInstance, database: Database): void {
+export function registerAnswerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     registerCallRoute(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
@@ -19,7 +24,7 @@ export function registerOptionRoutes(app: FastifyInstance, database: Database): 
         const owner = await findLawAndQuestion(query, { orgId, ...reference.value });
         if (!owner.ok) return owner;
         const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
-        const { names, source } = await readOptions(query, of);
+        const { names, source } = await readAnswerOptions(query, of);
         const dropdownoption = JSON.stringify(names.map((selectedoption) => ({ selectedoption })));
         return okResult({ dropdownoption, type: body.type, source });
       });
@@ -40,7 +45,7 @@ export function registerOptionRoutes(app: FastifyInstance, database: Database): 
         type: body.type,
         questionId: reference.value.questionId,
       };
-      await saveOptions(change, { ...of, owner: owner.value, names: names.value });
+      await saveAnswerOptions(change, { ...of, owner: owner.value, names: names.value });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });

@@ -1,21 +1,21 @@
 import type { LawReference } from '../../platform/api/parse-body';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import {
   findLaw,
   findRefusalForRepealedLaw,
   type LawSummary,
-  lockLaw,
+  lockLawForAdditions,
 } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
 /** Replaces the options, if they differ. The caller must have called `lockLawAndQuestion`. */
-export async function saveOptions(
-  { query, note }: Change,
-  { owner, names, ...of }: OptionsKey & { owner: LawAndQuestion; names: readonly string[] },
+export async function saveAnswerOptions(
+  { query, note }: Transaction,
+  { owner, names, ...of }: AnswerOptionsKey & { owner: LawAndQuestion; names: readonly string[] },
 ): Promise<void> {
-  const changes = findChangedFields({ options: await readSavedOptions(query, of) }, { options: names });
+  const changes = findChangedFields({ options: await readSavedAnswerOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
   await query(deleteOptionsSql, key);
@@ -40,18 +40,18 @@ const insertOptionsSql = `
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
 
 /** Identifies saved options: by law and type, or by question if `questionId` is not 0. */
-type OptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
+type AnswerOptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
 /** Returns a question's options: its own, those of its law and type, or the default. */
-export async function readOptions(
+export async function readAnswerOptions(
   query: Query,
-  reference: OptionsKey,
+  reference: AnswerOptionsKey,
 ): Promise<{ names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' }> {
   if (reference.questionId > 0) {
-    const own = await readSavedOptions(query, reference);
+    const own = await readSavedAnswerOptions(query, reference);
     if (own.length > 0) return { names: own, source: 'question' };
   }
-  const ofLaw = await readSavedOptions(query, { ...reference, questionId: 0 });
+  const ofLaw = await readSavedAnswerOptions(query, { ...reference, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
   // Only radio buttons have default options (P-49).
   return reference.type === 'radio'
@@ -60,9 +60,9 @@ export async function readOptions(
 }
 
 /** Returns the options that were saved under exactly this key, in order. */
-async function readSavedOptions(
+async function readSavedAnswerOptions(
   query: Query,
-  { orgId, lawId, type, questionId }: OptionsKey,
+  { orgId, lawId, type, questionId }: AnswerOptionsKey,
 ): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select name from question_option
@@ -94,7 +94,7 @@ export async function lockLawAndQuestion(
   query: Query,
   reference: LawAndQuestionReference,
 ): Promise<Result<LawAndQuestion>> {
-  const law = await lockLaw(query, reference.orgId, reference.law);
+  const law = await lockLawForAdditions(query, reference.orgId, reference.law);
   const frozen = law && (await findRefusalForRepealedLaw(query, reference.orgId, law));
   if (frozen) return frozen;
   return checkLawAndQuestion(query, reference, law);

@@ -9,7 +9,7 @@ import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
-import { registerOptionRoutes } from './options.routes';
+import { registerAnswerOptionRoutes } from './options.routes';
 import {
   createQuestions,
   deleteQuestion,
@@ -24,12 +24,12 @@ import {
 const questionPageSizes = [10, 20, 30];
 
 export function registerQuestionRoutes(app: FastifyInstance, database: Database): void {
-  registerReadRoutes(app, database);
-  registerChangeRoutes(app, database);
-  registerOptionRoutes(app, database);
+  registerQuestionReadRoutes(app, database);
+  registerQuestionChangeRoutes(app, database);
+  registerAnswerOptionRoutes(app, database);
 }
 
-function registerReadRoutes(app: FastifyInstance, database: Database): void {
+function registerQuestionReadRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
@@ -57,7 +57,7 @@ function registerReadRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-function registerChangeRoutes(app: FastifyInstance, database: Database): void {
+function registerQuestionChangeRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });

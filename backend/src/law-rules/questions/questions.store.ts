@@ -1,13 +1,17 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import type { Query, Transaction } from '../../platform/database/database';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findRefusalForRepealedLaw, type LawSummary, lockLaw } from '../../records/records/law.store';
+import {
+  findRefusalForRepealedLaw,
+  type LawSummary,
+  lockLawForAdditions,
+} from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
-import { buildLawEntry, type LawPartChange } from '../entry-of-law';
+import { buildLawEntry, type LawPartChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
 export const inputFields = ['text', 'select', 'radio'] as const;
@@ -74,14 +78,14 @@ export async function listQuestions(
 }
 
 export async function createQuestions(
-  { query, note }: Change,
+  { query, note }: Transaction,
   {
     orgId,
     law: reference,
     questions,
   }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
 ): Promise<Result<undefined>> {
-  const law = await lockLaw(query, orgId, reference);
+  const law = await lockLawForAdditions(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
   const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
@@ -109,7 +113,7 @@ type UpdateQuestionOptions = {
  * without a version with other users' changes.
  */
 export async function updateQuestion(
-  change: Change,
+  change: Transaction,
   { actor, tokenHash, id, version, after: sent }: UpdateQuestionOptions,
 ): Promise<Result<{ merge?: UnversionedMerge }>> {
   const { orgId } = actor;
@@ -120,9 +124,9 @@ export async function updateQuestion(
   const { law, version: _version, id: _id, ...stored } = before;
   const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
   const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
-  const after = merge ? { ...sent, ...pickFields(stored, merge.keptFields) } : sent;
+  const after = merge ? { ...sent, ...pickQuestionFields(stored, merge.keptFields) } : sent;
   const reported = merge ? { merge } : {};
-  if (JSON.stringify(toJournalFields(before)) === JSON.stringify(toJournalFields(after)))
+  if (JSON.stringify(toQuestionJournalFields(before)) === JSON.stringify(toQuestionJournalFields(after)))
     return okResult(reported);
   const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
@@ -139,7 +143,7 @@ export async function updateQuestion(
 
 /** Deletes a question and the options that belong only to it. The journal keeps the question's fields. */
 export async function deleteQuestion(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
@@ -156,7 +160,7 @@ export async function deleteQuestion(
   return okResult(undefined);
 }
 
-function pickFields(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
+function pickQuestionFields(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
@@ -168,11 +172,14 @@ const updateQuestionSql = `
   where org_id = $1 and id = $2`;
 
 function buildQuestionEntry({ before, after, ...part }: LawPartChange<QuestionFields>): Entry {
-  const fields = { before: before && toJournalFields(before), after: after && toJournalFields(after) };
+  const fields = {
+    before: before && toQuestionJournalFields(before),
+    after: after && toQuestionJournalFields(after),
+  };
   return buildLawEntry('question', { ...part, ...fields });
 }
 
-function toJournalFields({ name, answer, inputField }: QuestionFields) {
+function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
 
@@ -188,16 +195,16 @@ async function findDuplicateQuestion(
     names,
     besides = 0,
   }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const [twice] = await query<{ name: string }>(duplicateQuestionSql, [orgId, lawId, besides, names]);
   if (!twice) return undefined;
   const { name } = twice;
   return refusedResult('asked-twice', {
-    question: name.length > mostShownLength ? `${name.slice(0, mostShownLength)}…` : name,
+    question: name.length > longestShownQuestion ? `${name.slice(0, longestShownQuestion)}…` : name,
   });
 }
 
-const mostShownLength = 100;
+const longestShownQuestion = 100;
 
 /** The SQL equivalent of `questionKey`. */
 const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";

@@ -92,14 +92,14 @@ function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: n
     return refusedResult('bad-value', { field: 'lawquestiontype', fault });
   }
   const operators: readonly Operator[] = questionType === 'text' ? textOperators : choiceOperators;
-  const known = operators.find((each) => each === (operator || impliedOperator(questionType, answer)));
+  const known = operators.find((each) => each === (operator || findImpliedOperator(questionType, answer)));
   if (known) return okResult({ question, questionType, operator: known, answer });
   const fault = `of row ${nth} must be, for a ${questionType} question, one of ${operators.join(', ')}`;
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
 /** The operator of a row about a choice question, if the request names no operator (S-1.4). */
-function impliedOperator(questionType: QuestionType, answer: string): Operator | '' {
+function findImpliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';
 }

@@ -1,15 +1,15 @@
-import type { Decision, Match, Operator } from 'shared-lib/rules';
+import type { Operator, RuleDecision, RuleMatch } from 'shared-lib/rules';
 import { parseCode, parseId } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import type { LawSummary } from '../../records/records/law.store';
-import { buildLawEntry, type LawPartChange } from '../entry-of-law';
+import { buildLawEntry, type LawPartChange } from '../law-entry';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 export type RuleRow = { question: string; questionType: QuestionType; operator: Operator; answer: string };
-export type RuleFields = { name: string; match: Match; decision: Decision; rows: RuleRow[] };
+export type RuleFields = { name: string; match: RuleMatch; decision: RuleDecision; rows: RuleRow[] };
 export type Rule = RuleFields & { id: number; uniqueCode: string };
 export type StoredRule = Rule & { version: number; law: LawSummary };
 
@@ -51,12 +51,12 @@ export function parseRuleReference(sent: number | string | undefined): RuleRefer
 export function buildRuleEntry({ before, after, ...part }: LawPartChange<RuleFields>): Entry {
   return buildLawEntry('rule', {
     ...part,
-    before: before && toJournalFields(before),
-    after: after && toJournalFields(after),
+    before: before && toRuleJournalFields(before),
+    after: after && toRuleJournalFields(after),
   });
 }
 
-function toJournalFields({ name, match, decision, rows }: RuleFields) {
+function toRuleJournalFields({ name, match, decision, rows }: RuleFields) {
   const fieldsOfRow = ({ question, questionType, operator, answer }: RuleRow) => {
     return { question, questionType, operator, answer };
   };

@@ -31,10 +31,10 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
     if (!found) return refusedResult('unknown-rule');
     return okResult({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
-  registerChangeRoutes(app, database);
+  registerRuleChangeRoutes(app, database);
 }
 
-function registerChangeRoutes(app: FastifyInstance, database: Database): void {
+function registerRuleChangeRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, ruleCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
@@ -60,7 +60,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
     ];
     const name = names.map(parseRuleReference).find((one) => one !== undefined);
     if (!name) return refusedResult('bad-rule');
-    const field = findUnseenField(oldData, newData);
+    const field = findFieldWithoutOldValue(oldData, newData);
     if (field) return refusedResult('untold-field', { field });
     const changed = parseRule(newData);
     if (!changed.ok) return changed;
@@ -84,7 +84,7 @@ function registerChangeRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-const changeableFields = [
+const changeableRuleFields = [
   'rulename',
   'lawthenruleconditiontype',
   'lawthenrulecondition',
@@ -95,6 +95,6 @@ const changeableFields = [
  * Returns a field that newData changes but oldData lacks. Without the old value, a change by another user
  * would go unnoticed.
  */
-function findUnseenField(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
-  return changeableFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
+function findFieldWithoutOldValue(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
+  return changeableRuleFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

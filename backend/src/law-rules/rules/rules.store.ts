@@ -1,9 +1,13 @@
-import { questionKey } from 'shared-lib/rules';
+import { makeQuestionKey } from 'shared-lib/rules';
 import type { LawReference } from '../../platform/api/parse-body';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { findRefusalForRepealedLaw, type LawSummary, shareLockLaw } from '../../records/records/law.store';
+import {
+  findRefusalForRepealedLaw,
+  type LawSummary,
+  lockLawAgainstDeletion,
+} from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
   buildRuleEntry,
@@ -15,7 +19,7 @@ import {
   type StoredRule,
 } from './rule';
 
-const ruleColumns = `
+const ruleColumnsSql = `
   r.id, r.unique_code as "uniqueCode", r.name, r.match, r.decision, array(
     select jsonb_build_object('question', w.question, 'questionType', w.question_type, 'operator', w.operator,
       'answer', w.answer)
@@ -25,7 +29,7 @@ const ruleColumns = `
 /** Returns the rules of a law with their rows, newest first. */
 export function listRules(query: Query, orgId: number, lawId: number): Promise<Rule[]> {
   return query<Rule>(
-    `select ${ruleColumns} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
+    `select ${ruleColumnsSql} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
     [orgId, lawId],
   );
 }
@@ -62,7 +66,7 @@ async function lockRule(query: Query, orgId: number, name: RuleReference): Promi
 }
 
 const findRulesSql = `
-  select ${ruleColumns}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+  select ${ruleColumnsSql}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
   from rule r
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id and l.deleted_at is null
   where r.org_id = $1 and (r.id = $2 or r.unique_code = $3 or l.unique_code = $3)
@@ -74,10 +78,10 @@ const lockRuleSql = `
   for update of r for share of l`;
 
 export async function createRule(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
 ): Promise<Result<string>> {
-  const law = await shareLockLaw(query, orgId, reference);
+  const law = await lockLawAgainstDeletion(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
   const frozen = await findRefusalForRepealedLaw(query, orgId, law);
   if (frozen) return frozen;
@@ -102,7 +106,7 @@ type UpdateRuleOptions = {
 
 /** Applies the changed fields if the rule still matches what the form showed (P-56). */
 export async function updateRule(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
 ): Promise<Result<undefined>> {
   const locked = await lockRuleWithOldValues(query, { orgId, name, seen });
@@ -125,7 +129,7 @@ export async function updateRule(
 
 /** Deletes a rule. The journal keeps the rule's fields. A law's code cannot name the rule to delete. */
 export async function deleteRule(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, name, reason }: { orgId: number; name: RuleReference; reason: string },
 ): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
@@ -170,14 +174,14 @@ async function lockRuleWithOldValues(
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
 export function hasOldValues(rule: RuleFields, seen: WireRule): boolean {
   return (
-    isSameText(rule.name, seen.rulename) &&
-    isSameText(rule.match, seen.lawthenruleconditiontype) &&
-    isSameText(rule.decision, seen.lawthenrulecondition) &&
+    isSameTextAsSeen(rule.name, seen.rulename) &&
+    isSameTextAsSeen(rule.match, seen.lawthenruleconditiontype) &&
+    isSameTextAsSeen(rule.decision, seen.lawthenrulecondition) &&
     (seen.lawRulesArr === undefined || areSameRows(rule.rows, seen.lawRulesArr))
   );
 }
 
-function isSameText(is: string, seen: string | undefined): boolean {
+function isSameTextAsSeen(is: string, seen: string | undefined): boolean {
   return seen === undefined || seen.trim() === is;
 }
 
@@ -185,24 +189,28 @@ function areSameRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRu
   // A form may have seen a rule without rows, but `parseRuleRows` refuses an empty list.
   if (rows.length === 0) return seen.length === 0;
   const parsed = parseRuleRows(seen);
-  return parsed.ok && JSON.stringify(parsed.value.map(rowCells)) === JSON.stringify(rows.map(rowCells));
+  return (
+    parsed.ok && JSON.stringify(parsed.value.map(listRowCells)) === JSON.stringify(rows.map(listRowCells))
+  );
 }
 
-function rowCells({ question, questionType, operator, answer }: RuleRow) {
+function listRowCells({ question, questionType, operator, answer }: RuleRow) {
   return [question, questionType, operator, answer];
 }
 
 /** Renames a question in the rules of its law, so that they still find it. */
 export async function renameQuestionInRules(
-  { query, note }: Change,
+  { query, note }: Transaction,
   renaming: { orgId: number; law: LawSummary; from: string; to: string },
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockRulesSql, [orgId, law.id]);
   // API calls may save a rule with other case or blanks.
-  const key = questionKey(from);
+  const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
-    const asking = before.rows.map(({ question }) => question).filter((words) => questionKey(words) === key);
+    const asking = before.rows
+      .map(({ question }) => question)
+      .filter((words) => makeQuestionKey(words) === key);
     if (asking.length === 0) continue;
     const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
     await query(renameQuestionSql, [orgId, before.id, asking, to]);

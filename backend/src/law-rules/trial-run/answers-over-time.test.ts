@@ -1,4 +1,4 @@
-import { changeAnswers, type DatedAnswers, toPastAnswers } from './answers-over-time';
+import { changeDatedAnswers, type DatedAnswers, toPastAnswers } from './answers-over-time';
 
 const answers = (many: string) => [{ question: 'How many?', answer: many }];
 const dated = (...all: [from: string | null, many: string][]): DatedAnswers[] =>
@@ -28,7 +28,7 @@ test.each<[string, DatedAnswers[], string, string | undefined, DatedAnswers[]]>(
   ['a correction', changed, '30', undefined, dated([null, '30'])],
   ['the same answers again', changed, '22', undefined, changed],
 ])('answers over time: %s', (_what, before, many, from, after) => {
-  expect(changeAnswers(before, answers(many), from)).toEqual(after);
+  expect(changeDatedAnswers(before, answers(many), from)).toEqual(after);
 });
 
 test('answers over time: each of the past ends where the next one begins', () => {

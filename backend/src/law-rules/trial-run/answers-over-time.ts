@@ -1,4 +1,4 @@
-import { questionKey } from 'shared-lib/rules';
+import { makeQuestionKey } from 'shared-lib/rules';
 
 export type ProfileAnswer = { question: string; answer: string };
 
@@ -12,24 +12,24 @@ export type PastAnswers = { from: string | null; until: string; answers: Profile
  * Returns the dated answers after a change. With a day, earlier answers stay as they were. Without one, the
  * change corrects the answers from the beginning. Equal answers change nothing.
  */
-export function changeAnswers(
+export function changeDatedAnswers(
   before: readonly DatedAnswers[],
   answers: ProfileAnswer[],
   from: string | undefined,
 ): DatedAnswers[] {
   const last = before.at(-1);
   if (from === undefined)
-    return last && isSame(last.answers, answers) ? [...before] : [{ from: null, answers }];
+    return last && areSameAnswers(last.answers, answers) ? [...before] : [{ from: null, answers }];
   const kept = before.filter((one) => one.from === null || one.from < from);
   const next = kept.at(-1);
-  return next && isSame(next.answers, answers) ? kept : [...kept, { from, answers }];
+  return next && areSameAnswers(next.answers, answers) ? kept : [...kept, { from, answers }];
 }
 
-function isSame(one: readonly ProfileAnswer[], other: readonly ProfileAnswer[]): boolean {
-  const answers = new Map(other.map(({ question, answer }) => [questionKey(question), answer]));
+function areSameAnswers(one: readonly ProfileAnswer[], other: readonly ProfileAnswer[]): boolean {
+  const answers = new Map(other.map(({ question, answer }) => [makeQuestionKey(question), answer]));
   return (
     one.length === other.length &&
-    one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
+    one.every(({ question, answer }) => answers.get(makeQuestionKey(question)) === answer)
   );
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { evaluationCalls } from 'shared-lib/api/contract';
 import {
   type AnswersByQuestion,
-  anotherAnswer,
+  anyOtherAnswer,
   explainLaw,
   findFlips,
   isDefaultOutcome,
@@ -16,8 +16,13 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
-import { judgeLaws, toAnswers } from './judge-laws';
-import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-on-trial.store';
+import { evaluateEachLaw, toAnswersByQuestion } from './judge-laws';
+import {
+  type LawInTrialRun,
+  readLawsForTrialRun,
+  toWireLaw,
+  toWireLawSummary,
+} from './laws-for-trial-run.store';
 import { findProfiles } from './profiles.store';
 
 /** The page size of an evaluation. */
@@ -69,7 +74,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
 
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
 function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly TriedProfile[]) {
-  const outcomes = judgeLaws(
+  const outcomes = evaluateEachLaw(
     laws,
     profiles.map(({ answers }) => answers),
   );
@@ -118,7 +123,7 @@ function toWireExplanation(law: LawInTrialRun, answers: AnswersByQuestion) {
     })),
     flips: findFlips(law, answers).map(({ question, answer, verdict }) => ({
       question,
-      answer: answer === anotherAnswer ? null : answer,
+      answer: answer === anyOtherAnswer ? null : answer,
       verdict,
     })),
   };
@@ -148,7 +153,7 @@ async function readTriedProfiles(
   const all = [...stored, ...sent].map(({ id, name, answers }) => ({
     id,
     name,
-    answers: toAnswers(answers),
+    answers: toAnswersByQuestion(answers),
   }));
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }

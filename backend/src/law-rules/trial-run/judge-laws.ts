@@ -5,16 +5,16 @@ import {
   type LawOutcome,
   type LawToJudge,
   lawOutcomes,
-  questionKey,
+  makeQuestionKey,
 } from 'shared-lib/rules';
 import type { ProfileAnswer } from './answers-over-time';
 
-export function toAnswers(answers: readonly ProfileAnswer[]): AnswersByQuestion {
-  return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
+export function toAnswersByQuestion(answers: readonly ProfileAnswer[]): AnswersByQuestion {
+  return new Map(answers.map(({ question, answer }) => [makeQuestionKey(question), answer]));
 }
 
 /** Evaluates each law for each set of answers. The outcomes are in the order of the answers. */
-export function judgeLaws(
+export function evaluateEachLaw(
   laws: readonly Pick<LawToJudge, 'rules'>[],
   answers: readonly AnswersByQuestion[],
 ): LawOutcome[][] {

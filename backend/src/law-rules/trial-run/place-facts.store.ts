@@ -1,10 +1,10 @@
-import { userNameOf } from 'shared-lib/people';
+import { readUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
 import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import {
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
   refusedResult,
   refuseField,
@@ -12,43 +12,43 @@ import {
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import {
   buildProfileEntry,
-  findChoiceRefusal,
-  findCoversRefusal,
+  findChosenOptionsRefusal,
+  findCoveredPlacesRefusal,
+  keepRegistrationFieldsOnly,
   lockProfile,
-  ofKind,
   type PlaceFacts,
   type Profile,
+  pickRegistrationFields,
   type RegistrationFields,
   type RowLock,
-  registrationOf,
-  type SentFacts,
-  uncoverPlace,
+  removeFromRegistrations,
+  type SentPlaceFacts,
 } from './profile-rows.store';
 
-type UpdateFactsOptions = {
+type UpdatePlaceFactsOptions = {
   orgId: number;
   id: number;
   version: number;
-  facts: SentFacts;
+  facts: SentPlaceFacts;
   /** Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };
 
 /** Stores the facts of a place and its manager if nobody changed it since. Returns the new version. */
-export async function updateFacts(
-  change: Change,
-  { orgId, id, version, facts, managerId }: UpdateFactsOptions,
+export async function updatePlaceFacts(
+  change: Transaction,
+  { orgId, id, version, facts, managerId }: UpdatePlaceFactsOptions,
 ): Promise<Result<number>> {
   const { query, note } = change;
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
   const sent = { ...before, ...facts };
-  const after = { ...sent, ...ofKind(sent.kind, sent) };
-  const unknown = await findFactsRefusal(query, orgId, { before, after });
+  const after = { ...sent, ...keepRegistrationFieldsOnly(sent.kind, sent) };
+  const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
-  const changes = findChangedFields(toJournalFacts(before), toJournalFacts(after));
-  const managed = await saveManager(query, { orgId, before, managerId });
+  const changes = findChangedFields(toPlaceFactsJournalFields(before), toPlaceFactsJournalFields(after));
+  const managed = await savePlaceManager(query, { orgId, before, managerId });
   if (!managed.ok) return managed;
   if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
   const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
@@ -70,7 +70,7 @@ export async function updateFacts(
       covers,
     ],
   );
-  if (kind === 'registration') await uncoverPlace(change, orgId, id);
+  if (kind === 'registration') await removeFromRegistrations(change, orgId, id);
   const entry = buildProfileEntry({ id, action: 'Updated', before, after });
   if (Object.keys(changes).length > 0) note({ ...entry, changes });
   if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
@@ -82,7 +82,7 @@ type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | 
 /**
  * Stores another manager. The manager owns the duties that have no owner of their own. Returns both names.
  */
-async function saveManager(
+async function savePlaceManager(
   query: Query,
   { orgId, before, managerId }: SaveManagerOptions,
 ): Promise<Result<readonly [string | null, string | null] | undefined>> {
@@ -96,30 +96,30 @@ async function saveManager(
   ]);
   await refreshOwners(query, { orgId, placeId: before.id });
   const manager = managerId === null ? undefined : names.value.get(managerId);
-  const userNames = [before.manager, manager].map((name) => (name ? userNameOf(name) : null));
+  const userNames = [before.manager, manager].map((name) => (name ? readUserName(name) : null));
   return okResult([userNames[0] ?? null, userNames[1] ?? null]);
 }
 
 /** Returns why the facts of a place are refused: they name an unknown option, place or list. */
-export async function findFactsRefusal(
+export async function findPlaceFactsRefusal(
   query: Query,
   orgId: number,
   { before, after, lock }: { before: Profile; after: Profile; lock?: RowLock },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   return (
-    (await findCoversRefusal(query, orgId, after, lock)) ??
-    (await findChoiceRefusal(query, orgId, { before, after })) ??
-    (await refuseUnknownList(query, orgId, after.holiday_list_id, lock))
+    (await findCoveredPlacesRefusal(query, orgId, after, lock)) ??
+    (await findChosenOptionsRefusal(query, orgId, { before, after })) ??
+    (await refuseUnknownHolidayList(query, orgId, after.holiday_list_id, lock))
   );
 }
 
 /** Refuses an unknown holiday list. Locks a known one until the transaction ends. */
-async function refuseUnknownList(
+async function refuseUnknownHolidayList(
   query: Query,
   orgId: number,
   id: number | null | undefined,
   lock: RowLock = 'for share',
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   if (typeof id !== 'number') return undefined;
   const sql = `select 1 from holiday_list where org_id = $1 and id = $2 ${lock}`;
   const found = await query(sql, [orgId, id]);
@@ -127,8 +127,8 @@ async function refuseUnknownList(
 }
 
 /** Closes a place on a day. Its earlier due dates and its answers stay. Returns the new version. */
-export async function closeProfile(
-  { query, note }: Change,
+export async function closePlace(
+  { query, note }: Transaction,
   { orgId, id, version, on }: { orgId: number; id: number; version: number; on: string },
 ): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
@@ -149,7 +149,7 @@ export async function closeProfile(
   return okResult(version + 1);
 }
 
-function toJournalFacts(facts: PlaceFacts & RegistrationFields & { kind: ProfileKind }) {
+function toPlaceFactsJournalFields(facts: PlaceFacts & RegistrationFields & { kind: ProfileKind }) {
   return {
     kind: facts.kind,
     stateId: facts.state_id,
@@ -158,6 +158,6 @@ function toJournalFacts(facts: PlaceFacts & RegistrationFields & { kind: Profile
     openedOn: facts.opened_on,
     closedOn: facts.closed_on,
     holidayListId: facts.holiday_list_id ?? null,
-    ...registrationOf(facts),
+    ...pickRegistrationFields(facts),
   };
 }

@@ -1,6 +1,6 @@
 import type { ProfileKind } from 'shared-lib/rules';
-import type { Change, Query } from '../../platform/database/database';
-import type { Refused } from '../../platform/database/result';
+import type { Query, Transaction } from '../../platform/database/database';
+import type { Refusal } from '../../platform/database/result';
 import { refuseField } from '../../platform/database/result';
 import { type Entry, findChangedFields } from '../../platform/journal/entry';
 import { checkOptionIds } from '../../records/dropdown/options.store';
@@ -23,7 +23,7 @@ export type PlaceFacts = {
 };
 
 /** The facts that a form sends. Fields that an older page does not send stay as they are. */
-export type SentFacts = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
+export type SentPlaceFacts = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
   RegistrationFields &
@@ -50,7 +50,7 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
       where org_id = profile.org_id and profile_id = profile.id) a) as past_answers`;
 
 /** SQL that sorts the organisation first, then registrations, then branches. */
-export const placeOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
+export const placeKindOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
 /** Locks a place for an update. The lock still lets due dates that are being written refer to the place. */
 export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
@@ -62,19 +62,22 @@ export async function lockProfile(query: Query, orgId: number, id: number): Prom
 }
 
 /** Clears the number and the covered places of everything except registrations. */
-export function ofKind(kind: ProfileKind, { number, covers }: RegistrationFields): RegistrationFields {
+export function keepRegistrationFieldsOnly(
+  kind: ProfileKind,
+  { number, covers }: RegistrationFields,
+): RegistrationFields {
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
 /** A save locks the rows that it refers to. A preview only reads, so it locks nothing. */
 export type RowLock = 'for share' | '';
 
-export async function findCoversRefusal(
+export async function findCoveredPlacesRefusal(
   query: Query,
   orgId: number,
   { id, covers }: { id: number; covers: readonly number[] },
   lock: RowLock = 'for share',
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   if (covers.length === 0) return undefined;
   const found = await query(
     `select id from profile where org_id = $1 and id = any ($2::integer[]) and id <> $3 and kind <> 'registration'
@@ -85,16 +88,16 @@ export async function findCoversRefusal(
   return found.length === covers.length ? undefined : refuseField('covers', fault);
 }
 
-type ChosenFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types'>;
+type ChosenPlaceFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types'>;
 
 /** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
-export async function findChoiceRefusal(
+export async function findChosenOptionsRefusal(
   query: Query,
   orgId: number,
-  { before, after }: { before?: ChosenFacts; after: ChosenFacts },
-): Promise<Refused | undefined> {
-  const had = before && listChosen(before);
-  for (const [list, ids] of Object.entries(listChosen(after))) {
+  { before, after }: { before?: ChosenPlaceFacts; after: ChosenPlaceFacts },
+): Promise<Refusal | undefined> {
+  const had = before && listChosenIdsByList(before);
+  for (const [list, ids] of Object.entries(listChosenIdsByList(after))) {
     const old = new Set(had?.[list]);
     const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !old.has(id)) });
     if (!checked.ok) return checked;
@@ -102,12 +105,20 @@ export async function findChoiceRefusal(
   return undefined;
 }
 
-function listChosen({ state_id, industries, branch_types }: ChosenFacts): Record<string, readonly number[]> {
+function listChosenIdsByList({
+  state_id,
+  industries,
+  branch_types,
+}: ChosenPlaceFacts): Record<string, readonly number[]> {
   return { state: state_id === null ? [] : [state_id], indusKey: industries, branchtype: branch_types };
 }
 
 /** Removes a deleted place from the registrations that covered it. */
-export async function uncoverPlace({ query, note }: Change, orgId: number, placeId: number): Promise<void> {
+export async function removeFromRegistrations(
+  { query, note }: Transaction,
+  orgId: number,
+  placeId: number,
+): Promise<void> {
   const covering = await query<Profile>(
     `update profile set covers = array_remove(covers, $2), version = version + 1
      where org_id = $1 and $2 = any (covers) returning ${profileColumns}`,
@@ -139,11 +150,14 @@ export function buildProfileEntry({ id, action, reason = '', before, after }: Pr
     name: (after ?? before)?.name ?? '',
     action,
     reason,
-    changes: findChangedFields(before ? toJournalFields(before) : {}, after ? toJournalFields(after) : {}),
+    changes: findChangedFields(
+      before ? toProfileJournalFields(before) : {},
+      after ? toProfileJournalFields(after) : {},
+    ),
   };
 }
 
-function toJournalFields({ name, kind, answers }: ProfileFields) {
+function toProfileJournalFields({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(toJournalAnswer) };
 }
 
@@ -152,15 +166,15 @@ function toJournalAnswer({ question, answer }: ProfileAnswer): string {
 }
 
 /** Returns the fields for the journal entry of a deletion, including past answers. */
-export function toJournalState(profile: Profile) {
+export function toDeletedProfileFields(profile: Profile) {
   const pastAnswers = profile.past_answers.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
   );
   const { answers_from: answersFrom } = profile;
-  return { ...toJournalFields(profile), ...registrationOf(profile), answersFrom, pastAnswers };
+  return { ...toProfileJournalFields(profile), ...pickRegistrationFields(profile), answersFrom, pastAnswers };
 }
 
-export function registrationOf({ number, covers }: RegistrationFields) {
+export function pickRegistrationFields({ number, covers }: RegistrationFields) {
   return { number, covers: [...covers] };
 }
 

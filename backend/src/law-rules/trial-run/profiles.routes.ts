@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
-import { findGstinFault, profileLimits, questionKey } from 'shared-lib/rules';
+import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -15,8 +15,8 @@ import {
 } from '../../platform/database/result';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
-import { closeProfile, updateFacts } from './place-facts.store';
-import type { ProfileFields, RegistrationFields, SentFacts } from './profile-rows.store';
+import { closePlace, updatePlaceFacts } from './place-facts.store';
+import type { ProfileFields, RegistrationFields, SentPlaceFacts } from './profile-rows.store';
 import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
 
 export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
@@ -33,10 +33,10 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = actorOf(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const { number = '', covers = [] } = parseRegistration(body);
+    const { number = '', covers = [] } = parseRegistrationFields(body);
     const { state_id = null, opened_on = null } = body;
     const place = { ...fields.value, number, covers, state_id, opened_on };
-    const refused = refuseNewPlace(place);
+    const refused = findNewPlaceRefusal(place);
     if (refused) return refused;
     return changeOnce({ database, request, body }, async (change) => {
       const added = await addProfile(change, orgId, place);
@@ -65,30 +65,30 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const facts = parseFacts(body);
+    const facts = parsePlaceFacts(body);
     if (!facts.ok) return facts;
     const { version, manager_id: managerId } = body;
     const options = { orgId, id, version, facts: facts.value, managerId };
     return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateFacts(change, options);
+      const updated = await updatePlaceFacts(change, options);
       return updated.ok
         ? okResult({ message: 'Data Updated Successfully', version: updated.value })
         : updated;
     });
   });
-  registerEnds(app, database);
+  registerCloseAndDeleteRoutes(app, database);
 }
 
 type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
 
 /** Refuses a new place with a malformed GSTIN or an impossible opening day. */
-function refuseNewPlace({ kind, name, number, opened_on }: NewPlace) {
+function findNewPlaceRefusal({ kind, name, number, opened_on }: NewPlace) {
   if (kind === 'registration' && findGstinFault(number, name) !== undefined)
     return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
   return opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
 }
 
-function registerEnds(app: FastifyInstance, database: Database): void {
+function registerCloseAndDeleteRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
@@ -97,7 +97,7 @@ function registerEnds(app: FastifyInstance, database: Database): void {
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version: body.version, on: body.on };
     return changeOnce({ database, request, body }, async (change) => {
-      const closed = await closeProfile(change, options);
+      const closed = await closePlace(change, options);
       return closed.ok ? okResult({ message: 'Data Updated Successfully', version: closed.value }) : closed;
     });
   });
@@ -123,7 +123,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
   const given = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );
-  const byKey = new Map(given.map((one) => [questionKey(one.question), { ...one }]));
+  const byKey = new Map(given.map((one) => [makeQuestionKey(one.question), { ...one }]));
   const last = [...byKey.values()];
   const letters = last.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   if (letters > profileLimits.letters) {
@@ -134,7 +134,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
 }
 
 /** Parses the facts of a place. An id that is listed twice counts once. */
-function parseFacts(body: SentFacts): Result<SentFacts> {
+function parsePlaceFacts(body: SentPlaceFacts): Result<SentPlaceFacts> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
     const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);
@@ -149,12 +149,12 @@ function parseFacts(body: SentFacts): Result<SentFacts> {
     ...facts,
     ...(holiday_list_id !== undefined && { holiday_list_id }),
     ...(kind && { kind }),
-    ...parseRegistration(body),
+    ...parseRegistrationFields(body),
   });
 }
 
 /** Parses the registration fields of a form. Fields that are not sent stay as they are. */
-export function parseRegistration({
+export function parseRegistrationFields({
   number,
   covers,
 }: Partial<RegistrationFields>): Partial<RegistrationFields> {

@@ -1,36 +1,36 @@
 import { profileLimits } from 'shared-lib/rules';
 import { lockObligations } from '../../auth/people/nearest-owners.store';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import {
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
   refusedResult,
   refuseField,
 } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { changeAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
+import { changeDatedAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
-  findChoiceRefusal,
-  findCoversRefusal,
+  findChosenOptionsRefusal,
+  findCoveredPlacesRefusal,
+  keepRegistrationFieldsOnly,
   lockProfile,
-  ofKind,
   type Profile,
   type ProfileFields,
-  placeOrderSql,
+  pickRegistrationFields,
+  placeKindOrderSql,
   profileColumns,
   type RegistrationFields,
-  registrationOf,
-  toJournalState,
-  uncoverPlace,
+  removeFromRegistrations,
+  toDeletedProfileFields,
 } from './profile-rows.store';
 
 /** Returns all profiles of an organisation: its own first, then registrations and branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
-    `select ${profileColumns} from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
+    `select ${profileColumns} from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
     [orgId],
   );
 }
@@ -68,7 +68,7 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
  * so that they cannot exceed the limit together.
  */
 export async function addProfile(
-  { query, note }: Change,
+  { query, note }: Transaction,
   orgId: number,
   fields: ProfileFields & RegistrationFields & Pick<Profile, 'state_id' | 'opened_on'>,
 ): Promise<Result<number>> {
@@ -82,11 +82,11 @@ export async function addProfile(
   }
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const { number, covers } = ofKind(fields.kind, fields);
+  const { number, covers } = keepRegistrationFieldsOnly(fields.kind, fields);
   const { state_id: stateId, opened_on: openedOn } = fields;
   const unknown =
-    (await findCoversRefusal(query, orgId, { id, covers })) ??
-    (await findChoiceRefusal(query, orgId, {
+    (await findCoveredPlacesRefusal(query, orgId, { id, covers })) ??
+    (await findChosenOptionsRefusal(query, orgId, {
       after: { state_id: stateId, industries: [], branch_types: [] },
     }));
   if (unknown) return unknown;
@@ -100,7 +100,7 @@ export async function addProfile(
     ...entry,
     changes: {
       ...entry.changes,
-      ...findChangedFields({}, registrationOf({ number, covers })),
+      ...findChangedFields({}, pickRegistrationFields({ number, covers })),
       ...(stateId !== null && { stateId: [null, stateId] }),
       ...(openedOn !== null && { openedOn: [null, openedOn] }),
     },
@@ -119,7 +119,7 @@ type UpdateProfileOptions = {
 
 /** Updates a profile if nobody changed it since the form loaded it. Returns the new version. */
 export async function updateProfile(
-  change: Change,
+  change: Transaction,
   { orgId, id, version, fields, answersFrom }: UpdateProfileOptions,
 ): Promise<Result<number>> {
   const { query, note } = change;
@@ -128,17 +128,20 @@ export async function updateProfile(
   if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const dated = changeAnswers(toDatedAnswers(before), fields.answers, answersFrom);
+  const dated = changeDatedAnswers(toDatedAnswers(before), fields.answers, answersFrom);
   const past = toPastAnswers(dated);
   if (past.length > profileLimits.changes)
     return refuseField('answers_from', `would be the ${past.length}th change of these answers`);
   const after = {
     ...before,
     ...fields,
-    ...ofKind(fields.kind, before),
+    ...keepRegistrationFieldsOnly(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
   };
-  const changes = findChangedFields(toJournalState(before), toJournalState({ ...after, past_answers: past }));
+  const changes = findChangedFields(
+    toDeletedProfileFields(before),
+    toDeletedProfileFields({ ...after, past_answers: past }),
+  );
   if (Object.keys(changes).length === 0) return okResult(version);
   await query(
     `update profile set (name, kind, answers, number, covers, answers_from, version) =
@@ -155,7 +158,7 @@ export async function updateProfile(
     ],
   );
   await writePastAnswers(query, orgId, id, past);
-  if (after.kind === 'registration') await uncoverPlace(change, orgId, id);
+  if (after.kind === 'registration') await removeFromRegistrations(change, orgId, id);
   note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
   return okResult(version + 1);
 }
@@ -179,7 +182,7 @@ async function writePastAnswers(
  * Deletes a place. Refuses if it has events, licenses or due dates that somebody worked on; close it instead.
  */
 export async function deleteProfile(
-  change: Change,
+  change: Transaction,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Result<undefined>> {
   const { query, note } = change;
@@ -195,7 +198,7 @@ export async function deleteProfile(
   if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });
   await query('delete from duty_owner where org_id = $1 and profile_id = $2', [orgId, id]);
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
-  await uncoverPlace(change, orgId, id);
+  await removeFromRegistrations(change, orgId, id);
   note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
@@ -204,7 +207,7 @@ async function findProfileNameRefusal(
   query: Query,
   orgId: number,
   { id, name }: { id: number; name: string },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
   const taken = await query(sql, [orgId, id, name]);
   return taken.length > 0 ? refusedResult('profile-taken', { name }) : undefined;

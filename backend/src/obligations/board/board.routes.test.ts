@@ -1,6 +1,6 @@
-import type { WireCounts, WireFigures, WireHeat } from 'shared-lib/api/contract';
-import { dayOfMonth, formatDay } from 'shared-lib/schedules';
-import { countRated, formatRate } from 'shared-lib/schedules/figures';
+import type { WireDueDateCounts, WireFigures, WireHeat } from 'shared-lib/api/contract';
+import { findDayOfMonth, formatDay } from 'shared-lib/schedules';
+import { countForRate, formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
   firstMonth,
@@ -35,12 +35,12 @@ function startRandom(seed: number): () => number {
 
 /** The quarter after the running one, with every month of which something may be due. */
 const coming = {
-  from: formatDay(dayOfMonth(firstMonth + 6, 1)),
-  to: formatDay(dayOfMonth(firstMonth + 8, 'last')),
+  from: formatDay(findDayOfMonth(firstMonth + 6, 1)),
+  to: formatDay(findDayOfMonth(firstMonth + 8, 'last')),
 };
 
-const sayRate = (counts: Pick<WireCounts, 'on_time' | 'due' | 'waived' | 'open' | 'ahead'>) =>
-  formatRate(counts.on_time - (counts.ahead ?? 0), countRated(counts));
+const sayRate = (counts: Pick<WireDueDateCounts, 'on_time' | 'due' | 'waived' | 'open' | 'ahead'>) =>
+  formatRate(counts.on_time - (counts.ahead ?? 0), countForRate(counts));
 
 /** The rate of each place in three months of the year by place, worked out as the screen does, and what is unknown. */
 async function readHeat(from: string): Promise<Map<number, unknown[]>> {

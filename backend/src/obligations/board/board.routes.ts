@@ -1,33 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { boardCalls, occurrenceLimits, packLimits } from 'shared-lib/api/contract';
 import { parseDay } from 'shared-lib/schedules';
-import type { Attachments } from '../../attachments/attachments';
-import { acceptForms, hashUpload } from '../../attachments/attachments.routes';
+import type { AttachmentDeps } from '../../attachments/attachments';
+import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
-import { changeOnce, findGivenAnswer } from '../../auth/idempotency/change-once.store';
-import type { Identity } from '../../auth/identity/identity';
-import { findTodayOf } from '../../auth/organisations/time-zone.store';
+import { changeOnce, findStoredAnswer } from '../../auth/idempotency/change-once.store';
+import type { AuthContext } from '../../auth/identity/auth-context';
+import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { proveAgain } from '../../auth/sign-in/prove-again';
+import { verifyTypedProof } from '../../auth/sign-in/prove-again';
 import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, refusedResult, refuseField } from '../../platform/database/result';
 import { isNextDueKnown } from '../../records/schedules/next-due.store';
-import { type DueDateKeeper, keepWithNextDue } from '../due-date-keeper';
-import type { ObligationTools } from '../obligations.routes';
-import { withAbsent } from '../occurrence-filter.store';
-import { parseFilter } from '../occurrences.routes';
-import { findSelves } from '../place-rights.store';
+import { type UpdateDueDates, updateDueDatesAndNextDue } from '../due-date-updater';
+import type { ObligationDeps } from '../obligations.routes';
+import { addRepresentedAccounts } from '../occurrence-filter.store';
+import { parseOccurrenceFilter } from '../occurrences.routes';
+import { findOwnAndRepresentedIds } from '../place-rights.store';
 import { readFigures } from './figures.store';
-import { freezeQuarter, listOfficers, storePack } from './make-pack.store';
+import { freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-const message = 'Data Updated Successfully';
+const changedMessage = 'Data Updated Successfully';
 
-function readerOf(request: FastifyRequest): PackReader {
+function packReaderOf(request: FastifyRequest): PackReader {
   const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
   return { orgId, accountId, isAdministrator, mayEdit };
 }
@@ -35,45 +35,49 @@ function readerOf(request: FastifyRequest): PackReader {
 /** Registers the figures of the board, and the packs that people sign. */
 export function registerBoardRoutes(
   app: FastifyInstance,
-  { attachments, identity, keepUpToDate }: ObligationTools,
+  { attachments, identity, keepUpToDate }: ObligationDeps,
 ): void {
-  registerFigures(app, attachments, keepUpToDate);
-  registerOfficers(app, attachments, keepUpToDate);
-  registerPackReads(app, attachments);
-  registerPackFile(app, attachments);
-  registerPackChecks(app, attachments);
-  registerPackChanges(app, attachments, { identity, keepUpToDate });
+  registerFiguresRoute(app, attachments, keepUpToDate);
+  registerOfficersRoute(app, attachments, keepUpToDate);
+  registerPackReadRoutes(app, attachments);
+  registerPackFileRoute(app, attachments);
+  registerPackVerifyRoutes(app, attachments);
+  registerPackChangeRoutes(app, attachments, { identity, keepUpToDate });
 }
 
-function registerFigures(app: FastifyInstance, { database }: Attachments, keepUpToDate: DueDateKeeper): void {
+function registerFiguresRoute(
+  app: FastifyInstance,
+  { database }: AttachmentDeps,
+  keepUpToDate: UpdateDueDates,
+): void {
   registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const asked = parseFilter(body, visitorOf(request));
+    const asked = parseOccurrenceFilter(body, visitorOf(request));
     if (!asked.ok) return asked;
     const { from, to } = body;
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
       return refuseField('to', 'must be a day of the year after the first one');
-    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findTodayOf(query, orgId);
-      const selves = await findSelves(query, { ...visitorOf(request), today });
-      const filter = withAbsent({ ...asked.value, from, to, today }, selves);
+      const today = await findOrgToday(query, orgId);
+      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
+      const filter = addRepresentedAccounts({ ...asked.value, from, to, today }, selves);
       return okResult({ data: await readFigures(query, filter) });
     });
   });
 }
 
-function registerPackReads(app: FastifyInstance, attachments: Attachments): void {
+function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { database } = attachments;
   registerCallRoute(app, boardCalls.list, ({ request }) =>
     database.withOrg(visitorOf(request).orgId, async (query) =>
-      okResult({ data: await listPacks(query, readerOf(request)) }),
+      okResult({ data: await listPacks(query, packReaderOf(request)) }),
     ),
   );
   registerCallRoute(app, boardCalls.view, async ({ body, request }) => {
-    const reader = readerOf(request);
+    const reader = packReaderOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
@@ -82,9 +86,9 @@ function registerPackReads(app: FastifyInstance, attachments: Attachments): void
 }
 
 /** Registers the calls that verify a pack. A sent PDF is hashed as it arrives and is not stored. */
-function registerPackChecks(app: FastifyInstance, attachments: Attachments): void {
+function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
-    const reader = readerOf(request);
+    const reader = packReaderOf(request);
     const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = reader;
@@ -96,7 +100,7 @@ function registerPackChecks(app: FastifyInstance, attachments: Attachments): voi
   registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
   // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
   app.register(async (room) => {
-    await acceptForms(room, packLimits.pdfBytes);
+    await acceptMultipartForms(room, packLimits.pdfBytes);
     registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
       const hashed = await hashUpload(request, packLimits.pdfBytes);
       return hashed.ok ? check(request, query.id, hashed.value) : hashed;
@@ -105,14 +109,14 @@ function registerPackChecks(app: FastifyInstance, attachments: Attachments): voi
 }
 
 /** Registers the download of a signed pack's PDF. Only users who may see the pack get it. */
-function registerPackFile(app: FastifyInstance, attachments: Attachments): void {
+function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { database } = attachments;
   app.route<{ Querystring: { id?: string } }>({
     method: 'GET',
     url: '/api/packs/file',
     config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
     handler: async (request, reply) => {
-      const reader = readerOf(request);
+      const reader = packReaderOf(request);
       const { orgId } = reader;
       const id = parseId(request.query.id);
       if (id === undefined) return sendRefusal(request, reply, refusedResult('bad-id'));
@@ -125,67 +129,72 @@ function registerPackFile(app: FastifyInstance, attachments: Attachments): void 
   });
 }
 
-const mostFreezes = 5;
+const mostFreezeTries = 5;
 
 /**
  * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write them.
  */
-async function freezeKept(
-  { database }: Attachments,
-  keepUpToDate: DueDateKeeper,
+async function freezeUpToDateQuarter(
+  { database }: AttachmentDeps,
+  keepUpToDate: UpdateDueDates,
   options: Parameters<typeof freezeQuarter>[1],
 ): ReturnType<typeof freezeQuarter> {
   const { orgId } = options;
   for (let nth = 1; ; nth += 1) {
-    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     const frozen = await database.readSnapshot(orgId, async (query) =>
       (await isNextDueKnown(query, orgId)) ? freezeQuarter(query, options) : refusedResult('dates-in-work'),
     );
-    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezes) return frozen;
+    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezeTries) return frozen;
   }
 }
 
 /** Registers the call that lists who can sign a quarter's pack as compliance officer. */
-function registerOfficers(
+function registerOfficersRoute(
   app: FastifyInstance,
-  { database }: Attachments,
-  keepUpToDate: DueDateKeeper,
+  { database }: AttachmentDeps,
+  keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, boardCalls.officers, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const kept = await keepWithNextDue(keepUpToDate, database, orgId);
+    const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => listOfficers(query, { orgId, from: body.from }));
+    return database.withOrg(orgId, (query) => listPossibleOfficers(query, { orgId, from: body.from }));
   });
 }
 
-type ChangeTools = { identity: Identity; keepUpToDate: DueDateKeeper };
+type PackChangeDeps = { identity: AuthContext; keepUpToDate: UpdateDueDates };
 
-function registerPackChanges(
+function registerPackChangeRoutes(
   app: FastifyInstance,
-  attachments: Attachments,
-  { identity, keepUpToDate }: ChangeTools,
+  attachments: AttachmentDeps,
+  { identity, keepUpToDate }: PackChangeDeps,
 ): void {
   const { database, log } = attachments;
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
-    const { orgId, accountId } = readerOf(request);
+    const { orgId, accountId } = packReaderOf(request);
     const { from, officer_id: officerId } = body;
-    const answered = await findGivenAnswer<{ message: string; id: number }>({ database, request, body });
+    const answered = await findStoredAnswer<{ message: string; id: number }>({ database, request, body });
     if (answered) return answered;
-    const frozen = await freezeKept(attachments, keepUpToDate, { orgId, accountId, from, officerId });
+    const frozen = await freezeUpToDateQuarter(attachments, keepUpToDate, {
+      orgId,
+      accountId,
+      from,
+      officerId,
+    });
     if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {
       const made = await storePack(change, { orgId, accountId, content: frozen.value });
-      return made.ok ? okResult({ message, ...made.value }) : made;
+      return made.ok ? okResult({ message: changedMessage, ...made.value }) : made;
     });
   });
   registerCallRoute(app, boardCalls.sign, async ({ body, request }) => {
-    const reader = readerOf(request);
+    const reader = packReaderOf(request);
     const { role, sha256, exceptions = '' } = body;
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const proven = await proveAgain(identity, request, body);
+    const proven = await verifyTypedProof(identity, request, body);
     if (!proven.ok) return proven;
     const signed = await database.changeOrg(actorOf(request), (change) =>
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
@@ -196,7 +205,7 @@ function registerPackChanges(
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');
       });
-    return okResult({ message });
+    return okResult({ message: changedMessage });
   });
   registerCallRoute(app, boardCalls.withdraw, async ({ body, request }) => {
     const id = parseId(body.id);
@@ -204,8 +213,8 @@ function registerPackChanges(
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     return changeOnce({ database, request, body }, async (change) => {
-      const withdrawn = await withdrawPack(change, { reader: readerOf(request), id, reason });
-      return withdrawn.ok ? okResult({ message }) : withdrawn;
+      const withdrawn = await withdrawPack(change, { reader: packReaderOf(request), id, reason });
+      return withdrawn.ok ? okResult({ message: changedMessage }) : withdrawn;
     });
   });
 }

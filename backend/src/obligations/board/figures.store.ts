@@ -1,22 +1,22 @@
-import type { WireCounts, WireFigures } from 'shared-lib/api/contract';
+import type { WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
-import { countRated } from 'shared-lib/schedules/figures';
-import { placeOrderSql } from '../../law-rules/trial-run/profile-rows.store';
+import { countForRate } from 'shared-lib/schedules/figures';
+import { placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
-import { countUnknown, sumUnknown } from '../duties.store';
+import { countUnknownDuties, sumUnknownCounts } from '../duties.store';
 import { categorySql } from '../duty-filter.store';
 import {
-  filterRows,
-  isDueLaterSql,
-  isLateSql,
-  isPastSql,
+  buildOccurrenceFilterSql,
+  dueDateOwnerSql,
+  isFiledButDueLaterSql,
+  isFiledLateSql,
+  isPastDueSql,
   type OccurrenceFilter,
-  ownerSql,
 } from '../occurrence-filter.store';
 
 /** The age groups of overdue due dates, in days. */
-const ages = [
+const overdueAgeGroups = [
   { days: '1–7', least: 1, most: 7 },
   { days: '8–30', least: 8, most: 30 },
   { days: '31–90', least: 31, most: 90 },
@@ -25,32 +25,32 @@ const ages = [
 
 export type FiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & { from: string; to: string };
 
-type Standing = Exclude<keyof WireCounts, 'due' | 'ahead'>;
+type FigureStatus = Exclude<keyof WireDueDateCounts, 'due' | 'ahead'>;
 /** The place, category and owner that a count belongs to. */
-type RowPart = { placeId: number; category: string; ownerId: number | null; owner: string | null };
-type CountRow = RowPart & {
-  standing: Standing;
+type CountDimensions = { placeId: number; category: string; ownerId: number | null; owner: string | null };
+type StatusCountRow = CountDimensions & {
+  standing: FigureStatus;
   /** The age in days. Null unless the due date is overdue. */
   age: number | null;
   isAhead: boolean;
   n: number;
 };
-type UnknownRow = RowPart & { unsettled: number; unread: number };
+type UnknownCountRow = CountDimensions & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
 /** SQL for the status of a due date `c` in the figures. `$2` is today. */
-const countedStandingSql = `
+const figureStatusSql = `
   case c.state when 'waived' then 'waived' when 'open' then
-      case when ${isPastSql('$2::date')} then 'overdue' else 'open' end
-    else case when ${isLateSql} then 'late' else 'on_time' end end`;
+      case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
+    else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
 /** Counts the due dates of a span. The counts equal those of the lists with the same filter. */
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
-    readCounts(query, filter),
-    countUnknown(query, filter),
+    readStatusCounts(query, filter),
+    countUnknownDuties(query, filter),
     query<PlaceName>(
-      `select id, name from profile where org_id = $1 order by ${placeOrderSql}, lower(name), id`,
+      `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
       [filter.orgId],
     ),
     findDueDatesSince(query, filter.orgId),
@@ -58,35 +58,35 @@ export async function readFigures(query: Query, filter: FiguresFilter): Promise<
   return sumFigures(filter, { rows, unknown, places, keptSince });
 }
 
-function readCounts(query: Query, filter: FiguresFilter): Promise<CountRow[]> {
-  const { sql, values } = filterRows({ ...filter, standing: 'counted' }, { joinsDuties: true });
-  return query<CountRow>(
+function readStatusCounts(query: Query, filter: FiguresFilter): Promise<StatusCountRow[]> {
+  const { sql, values } = buildOccurrenceFilterSql({ ...filter, standing: 'counted' }, { joinsDuties: true });
+  return query<StatusCountRow>(
     `select f."placeId", f."ownerId", a.shown_name as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
-       select c.profile_id as "placeId", ${ownerSql} as "ownerId", coalesce(${categorySql}, '') as category,
-         ${countedStandingSql} as standing,
-         case when c.state = 'open' and ${isPastSql('$2::date')} then $2::date - c.effective_due end as age,
-         ${isDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
+       select c.profile_id as "placeId", ${dueDateOwnerSql} as "ownerId", coalesce(${categorySql}, '') as category,
+         ${figureStatusSql} as standing,
+         case when c.state = 'open' and ${isPastDueSql('$2::date')} then $2::date - c.effective_due end as age,
+         ${isFiledButDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
        ${sql} group by 1, 2, 3, 4, 5, 6) f
      left join account a on a.org_id = $1 and a.id = f."ownerId"`,
     values,
   );
 }
 
-type Read = {
-  rows: readonly CountRow[];
-  unknown: readonly UnknownRow[];
+type FiguresData = {
+  rows: readonly StatusCountRow[];
+  unknown: readonly UnknownCountRow[];
   places: readonly PlaceName[];
   keptSince: string | null;
 };
 
 function sumFigures(
   { from, to, today }: FiguresFilter,
-  { rows, unknown, places, keptSince }: Read,
+  { rows, unknown, places, keptSince }: FiguresData,
 ): WireFigures {
   const all = sumCounts(rows);
-  const rated = countRated(all);
-  const partsOf = createPartReader(rows, unknown);
+  const rated = countForRate(all);
+  const partsOf = createGroupedSums(rows, unknown);
   const byPlace = partsOf(({ placeId }) => placeId);
   const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
     category,
@@ -105,8 +105,8 @@ function sumFigures(
     ...all,
     rate: rated === 0 ? null : (all.on_time - all.ahead) / rated,
     rate_of: 'fell-due',
-    ...sumUnknown(unknown),
-    overdue_by_age: ages.map((age) => countOverdue(rows, { ...age, from, to, today })),
+    ...sumUnknownCounts(unknown),
+    overdue_by_age: overdueAgeGroups.map((age) => countOverdueOfAgeGroup(rows, { ...age, from, to, today })),
     by_place: places.flatMap(({ id, name }) => {
       const [counts] = byPlace.get(id) ?? [];
       return counts ? [{ profile_id: id, profile: name, ...counts }] : [];
@@ -117,20 +117,20 @@ function sumFigures(
 }
 
 /** Creates a function that groups the counts by a key. Each group has its sums and one of its rows. */
-function createPartReader(rows: readonly CountRow[], unknown: readonly UnknownRow[]) {
-  return <Key>(keyOf: (row: RowPart) => Key) => {
-    const [due, waiting] = [groupRows(rows, keyOf), groupRows(unknown, keyOf)];
+function createGroupedSums(rows: readonly StatusCountRow[], unknown: readonly UnknownCountRow[]) {
+  return <Key>(keyOf: (row: CountDimensions) => Key) => {
+    const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));
     return new Map(
       [...firsts].map(([key, first]) => {
-        const counts = { ...sumUnknown(waiting.get(key) ?? []), ...sumCounts(due.get(key) ?? []) };
+        const counts = { ...sumUnknownCounts(waiting.get(key) ?? []), ...sumCounts(due.get(key) ?? []) };
         return [key, [counts, first] as const];
       }),
     );
   };
 }
 
-function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+function groupRowsByKey<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -140,7 +140,7 @@ function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Ma
   return groups;
 }
 
-function sumCounts(rows: readonly CountRow[]): Required<WireCounts> {
+function sumCounts(rows: readonly StatusCountRow[]): Required<WireDueDateCounts> {
   const counts = { due: 0, on_time: 0, late: 0, waived: 0, overdue: 0, open: 0, ahead: 0 };
   for (const { standing, isAhead, n } of rows) {
     counts.due += n;
@@ -150,10 +150,13 @@ function sumCounts(rows: readonly CountRow[]): Required<WireCounts> {
   return counts;
 }
 
-type AgeOptions = (typeof ages)[number] & { from: string; to: string; today: number };
+type CountOverdueOptions = (typeof overdueAgeGroups)[number] & { from: string; to: string; today: number };
 
 /** Counts the overdue due dates of an age group, and returns the due days of the list that shows them. */
-function countOverdue(rows: readonly CountRow[], { days, least, most, from, to, today }: AgeOptions) {
+function countOverdueOfAgeGroup(
+  rows: readonly StatusCountRow[],
+  { days, least, most, from, to, today }: CountOverdueOptions,
+) {
   const count = rows.reduce(
     (sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum),
     0,

@@ -10,7 +10,7 @@ import {
 } from '../../../test/board-client';
 import { openPool } from '../../../test/fresh-database';
 import { createDatabase } from '../../platform/database/database';
-import { createDueDateKeeper } from '../due-date-keeper';
+import { createDueDateUpdater } from '../due-date-updater';
 import { freezeQuarter } from './make-pack.store';
 
 let board: BoardClient;
@@ -53,7 +53,7 @@ it('board packs: while another server writes due dates, none is made of some of 
     select 1, 9000 + nth, 'Shop ' || nth, 'branch' from generate_series(1, 300) nth`);
   await board.client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
   let isKept = false;
-  const keeping = createDueDateKeeper(database)(1).finally(() => {
+  const keeping = createDueDateUpdater(database)(1).finally(() => {
     isKept = true;
   });
   const refusals = new Set<string>();

@@ -1,39 +1,39 @@
 import { type PackChange, packLimits } from 'shared-lib/api/contract';
-import { sayPerson } from 'shared-lib/people';
-import { dayOfMonth, formatDay, monthOf, parseDay, usualTimeZone } from 'shared-lib/schedules';
-import { findTodayOf } from '../../auth/organisations/time-zone.store';
+import { formatPerson } from 'shared-lib/people';
+import { defaultTimeZone, findDayOfMonth, findMonth, formatDay, parseDay } from 'shared-lib/schedules';
+import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { listUnknown } from '../duties.store';
-import { areHalfWritten } from '../work-out-dates.store';
+import { listUnknownDuties } from '../duties.store';
+import { areDueDatesHalfWritten } from '../update-due-dates.store';
 import { readFigures } from './figures.store';
 import {
   chooseSigners,
-  findEarlierSigners,
-  hashCanonical,
+  findOwnerAndHeadIds,
+  hashCanonicalJson,
   type PackContent,
   type PlaceHeads,
 } from './pack-content';
-import { readRowOwners, readRows } from './pack-rows.store';
+import { readPackRowOwners, readPackRows } from './pack-rows.store';
 
 /** A pack lists the later changes of this many of the newest signed packs. */
-const earlierPacks = 4;
+const comparedPacks = 4;
 
 /**
  * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. The first
  * quarter begins in April.
  */
-function endOfQuarter(from: string): string | undefined {
+function findQuarterEnd(from: string): string | undefined {
   const first = parseDay(from);
   if (first === undefined) return undefined;
-  const month = monthOf(first);
-  return dayOfMonth(month, 1) === first && month % 3 === 0
-    ? formatDay(dayOfMonth(month + 2, 'last'))
+  const month = findMonth(first);
+  return findDayOfMonth(month, 1) === first && month % 3 === 0
+    ? formatDay(findDayOfMonth(month + 2, 'last'))
     : undefined;
 }
 
-type FreezeOptions = { orgId: number; accountId: number; from: string; officerId: number };
+type FreezeQuarterOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
  * Reads the content of a quarter's pack. `query` reads one snapshot, so rows, figures and journal agree, and
@@ -42,77 +42,77 @@ type FreezeOptions = { orgId: number; accountId: number; from: string; officerId
  */
 export async function freezeQuarter(
   query: Query,
-  { orgId, accountId, from, officerId }: FreezeOptions,
+  { orgId, accountId, from, officerId }: FreezeQuarterOptions,
 ): Promise<Result<PackContent>> {
-  const to = endOfQuarter(from);
+  const to = findQuarterEnd(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
-  if (await areHalfWritten(query, orgId)) return refusedResult('dates-in-work');
-  const today = await findTodayOf(query, orgId);
+  if (await areDueDatesHalfWritten(query, orgId)) return refusedResult('dates-in-work');
+  const today = await findOrgToday(query, orgId);
   const people = await listAccountNames(query, orgId);
   const officer = people.find(({ id }) => id === officerId);
   if (!officer) return refusedResult('unknown-account');
   const filter = { orgId, today, from, to };
   const figures = await readFigures(query, filter);
-  const { rows, owners } = await readRows(query, filter);
-  const chosen = chooseSigners(owners, { heads: await readHeads(query, orgId), officer });
+  const { rows, owners } = await readPackRows(query, filter);
+  const chosen = chooseSigners(owners, { heads: await readPlaceHeads(query, orgId), officer });
   if (!chosen.ok) {
-    const places = nameSome(chosen.places);
+    const places = joinFirstNames(chosen.places);
     return refusedResult('officer-signs-twice', {
-      name: officerId === accountId ? 'you' : sayPerson(officer.name),
+      name: officerId === accountId ? 'you' : formatPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
-      free: nameFree(people.filter(({ id }) => !chosen.taken.includes(id))),
+      free: describeFreeOfficers(people.filter(({ id }) => !chosen.taken.includes(id))),
     });
   }
   return okResult({
     from,
     to,
-    ...(await readCut(query, orgId)),
+    ...(await readPackSnapshotInfo(query, orgId)),
     figures,
     rows,
-    unknown: await listUnknown(query, { orgId, today, take: packLimits.unknown }),
-    changed: await readChanged(query, { orgId, to }),
+    unknown: await listUnknownDuties(query, { orgId, today, take: packLimits.unknown }),
+    changed: await readChangesSincePacks(query, { orgId, to }),
     signers: chosen.signers,
     places_without_head: chosen.withoutHead,
   });
 }
 
 /** Lists who can sign a quarter as compliance officer. Whoever signs for a place in another role cannot. */
-export async function listOfficers(
+export async function listPossibleOfficers(
   query: Query,
   { orgId, from }: { orgId: number; from: string },
 ): Promise<Result<{ data: { id: number; name: string }[] }>> {
-  const to = endOfQuarter(from);
+  const to = findQuarterEnd(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
-  const today = await findTodayOf(query, orgId);
-  const owners = await readRowOwners(query, { orgId, today, from, to });
-  const taken = findEarlierSigners(owners, await readHeads(query, orgId));
+  const today = await findOrgToday(query, orgId);
+  const owners = await readPackRowOwners(query, { orgId, today, from, to });
+  const taken = findOwnerAndHeadIds(owners, await readPlaceHeads(query, orgId));
   const people = await listAccountNames(query, orgId);
   return okResult({ data: people.filter(({ id }) => !taken.has(id)) });
 }
 
-function nameFree(free: readonly { name: string }[]): string {
+function describeFreeOfficers(free: readonly { name: string }[]): string {
   return free.length > 0
-    ? nameSome(free.map(({ name }) => sayPerson(name)))
+    ? joinFirstNames(free.map(({ name }) => formatPerson(name)))
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
-const mostNames = 5;
+const mostNamesInText = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
-export function nameSome(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  return [...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+export function joinFirstNames(names: readonly string[]): string {
+  const more = names.length - mostNamesInText;
+  return [...names.slice(0, mostNamesInText), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 /**
  * Stores a pack. It replaces an older pack of the quarter that still lacks signatures, but not a signed one.
  */
 export async function storePack(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, accountId, content }: { orgId: number; accountId: number; content: PackContent },
 ): Promise<Result<{ id: number }>> {
   const { from, to, cut_at, journal_seq, journal_hash } = content;
-  const sha256 = hashCanonical(content);
+  const sha256 = hashCanonicalJson(content);
   const newer = await query(
     `select from pack where org_id = $1 and from_day = $2 and state in ('open', 'signed') and cut_at > $3`,
     [orgId, from, cut_at],
@@ -134,7 +134,7 @@ export async function storePack(
     kind: 'pack',
     recordId: id,
     uniqueCode: '',
-    name: nameOfPack(content),
+    name: formatPackName(content),
     action: 'Made',
     reason: '',
     changes: { sha256: [null, sha256], rows: [null, content.rows.length] },
@@ -142,7 +142,8 @@ export async function storePack(
   return okResult({ id });
 }
 
-export const nameOfPack = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
+export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) =>
+  `Board pack ${from} to ${to}`;
 
 async function storeSigners(
   query: Query,
@@ -164,9 +165,12 @@ async function storeSigners(
   );
 }
 
-type Cut = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'>;
+type PackSnapshotInfo = Pick<
+  PackContent,
+  'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'
+>;
 
-async function readCut(query: Query, orgId: number): Promise<Cut> {
+async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSnapshotInfo> {
   const [cut] = await query<{
     at: Date;
     seq: string | null;
@@ -184,12 +188,12 @@ async function readCut(query: Query, orgId: number): Promise<Cut> {
     journal_seq: Number(cut?.seq ?? 0),
     journal_hash: cut?.hash ?? '',
     organisation: cut?.name ?? '',
-    time_zone: cut?.zone ?? usualTimeZone,
+    time_zone: cut?.zone ?? defaultTimeZone,
   };
 }
 
 /** Reads the heads of each place: its manager, then the managers of the organisation. */
-async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
+async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> {
   const rows = await query<{ placeId: number; id: number; name: string }>(
     `select p.id as "placeId", m.id, m.shown_name as name
      from profile p join profile h on h.org_id = $1 and (h.id = p.id or h.kind = 'organisation')
@@ -206,11 +210,14 @@ async function readHeads(query: Query, orgId: number): Promise<PlaceHeads> {
  * Reads the later changes of due dates in earlier signed packs. A change that one of these packs already
  * lists is left out. A due date that only became overdue has not changed.
  */
-function readChanged(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
-  return query<PackChange>(changedSql, [orgId, to, earlierPacks]);
+function readChangesSincePacks(
+  query: Query,
+  { orgId, to }: { orgId: number; to: string },
+): Promise<PackChange[]> {
+  return query<PackChange>(changesSincePacksSql, [orgId, to, comparedPacks]);
 }
 
-const changedSql = `
+const changesSincePacksSql = `
   with latest as (
     select distinct on (from_day) id, from_day, cut_at, content from pack
     where org_id = $1 and signed_at is not null and withdrawn_reason = '' and from_day <= $2::date

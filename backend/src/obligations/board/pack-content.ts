@@ -29,7 +29,7 @@ export type PackContent = {
 };
 
 /** Returns the SHA-256 of the canonical JSON (RFC 8785), in hexadecimal digits. */
-export function hashCanonical(value: object): string {
+export function hashCanonicalJson(value: object): string {
   return createHash('sha256')
     .update(canonicalize(value) ?? '')
     .digest('hex');
@@ -48,7 +48,7 @@ export type SignedFields = {
 export type StoredSignature = SignedFields & { hash: string };
 
 /** Writes the statement that a person signs. It promises no more than the pack shows. */
-export function writeStatement(
+export function formatSignedStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
 ): string {
@@ -64,7 +64,7 @@ export function writeStatement(
   }
 }
 
-const order: readonly SignerRole[] = ['owner', 'head', 'officer'];
+const signingOrder: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
 /** The names of roles in refusals and in the PDF. */
 export const roleNames = {
@@ -77,19 +77,19 @@ export const roleNames = {
  * Returns the signers who have to sign first. Owners sign first. A head signs after all owners of the head's
  * places, and the officer signs last.
  */
-export function findWaitedFor(
+export function findSignersBefore(
   signer: PackSigner,
   signers: readonly PackSigner[],
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[],
 ): PackSigner[] {
   const isBefore = (other: PackSigner) =>
-    order.indexOf(other.role) < order.indexOf(signer.role) &&
+    signingOrder.indexOf(other.role) < signingOrder.indexOf(signer.role) &&
     other.places.some(({ id }) => signer.role === 'officer' || signer.places.some((own) => own.id === id));
   return signers.filter((other) => isBefore(other) && !findSignature(signatures, other));
 }
 
 /** Returns a head's places where nothing that was due has an owner. No owner signs for these places. */
-export function findAloneFor(
+export function findOwnerlessPlacesOfHead(
   { role, places }: PackSigner,
   signers: readonly Pick<PackSigner, 'role' | 'places'>[],
 ): string[] {
@@ -107,7 +107,7 @@ export function findSignature<Signature extends Pick<StoredSignature, 'account_i
   return signatures.find((one) => one.account_id === account_id && one.role === role);
 }
 
-export type RowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
+export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' | 'owner'>;
 
 /** The heads of each place: its manager, then the managers of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
@@ -125,10 +125,10 @@ type ChosenSigners =
  * one who owns nothing there. The officer must not sign for a place in another role.
  */
 export function chooseSigners(
-  rows: readonly RowOwner[],
+  rows: readonly PackRowOwner[],
   { heads, officer }: { heads: PlaceHeads; officer: { id: number; name: string } },
 ): ChosenSigners {
-  const { places, signers, withoutHead, add } = chooseEarlierSigners(rows, heads);
+  const { places, signers, withoutHead, add } = chooseOwnersAndHeads(rows, heads);
   for (const role of ['owner', 'head'] as const) {
     const earlier = signers.get(`${role} ${officer.id}`);
     const taken = [...signers.values()].map(({ account_id }) => account_id);
@@ -138,19 +138,20 @@ export function chooseSigners(
   if (places.size === 0)
     signers.set('officer', { account_id: officer.id, name: officer.name, role: 'officer', places: [] });
   const inOrder = [...signers.values()].sort(
-    (one, other) => order.indexOf(one.role) - order.indexOf(other.role) || one.name.localeCompare(other.name),
+    (one, other) =>
+      signingOrder.indexOf(one.role) - signingOrder.indexOf(other.role) || one.name.localeCompare(other.name),
   );
   return { ok: true, signers: inOrder, withoutHead };
 }
 
 /** The ids of the owners and heads who sign, so that none of them can be the officer. */
-export function findEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads): ReadonlySet<number> {
-  const { signers } = chooseEarlierSigners(rows, heads);
+export function findOwnerAndHeadIds(rows: readonly PackRowOwner[], heads: PlaceHeads): ReadonlySet<number> {
+  const { signers } = chooseOwnersAndHeads(rows, heads);
   return new Set([...signers.values()].map(({ account_id }) => account_id));
 }
 
 /** Chooses the owners and the heads, who sign before the officer. */
-function chooseEarlierSigners(rows: readonly RowOwner[], heads: PlaceHeads) {
+function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) {
   const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
   const signers = new Map<string, PackSigner>();
   const add = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAttachmentId } from '../../attachments/attachment';
-import type { Attachments } from '../../attachments/attachments';
-import { systemActor } from '../../platform/database/actor';
+import type { AttachmentDeps } from '../../attachments/attachments';
+import { createSystemActor } from '../../platform/database/actor';
 import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { findPack } from './packs.store';
@@ -12,12 +12,12 @@ import { findPack } from './packs.store';
  * Makes the missing PDFs of signed packs of all organisations. A failure in one organisation does not stop
  * the others.
  */
-export function makeMissingPackFiles(attachments: Attachments): Promise<void> {
+export function makeMissingPackFiles(attachments: AttachmentDeps): Promise<void> {
   return forEachOrganisation(attachments.database.ask, (orgId) => makePackFiles(attachments, orgId));
 }
 
 /** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */
-export async function makePackFiles(attachments: Attachments, orgId: number): Promise<void> {
+export async function makePackFiles(attachments: AttachmentDeps, orgId: number): Promise<void> {
   const missing = await attachments.database.withOrg(orgId, (query) =>
     query<{ id: number; madeBy: number }>(
       `select k.id, k.made_by as "madeBy" from pack k
@@ -29,9 +29,12 @@ export async function makePackFiles(attachments: Attachments, orgId: number): Pr
   for (const { id, madeBy } of missing) await makePackFile(attachments, { orgId, packId: id, madeBy });
 }
 
-type PackOfOrg = { orgId: number; packId: number; madeBy: number };
+type MakePackFileOptions = { orgId: number; packId: number; madeBy: number };
 
-async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }: PackOfOrg): Promise<void> {
+async function makePackFile(
+  attachments: AttachmentDeps,
+  { orgId, packId, madeBy }: MakePackFileOptions,
+): Promise<void> {
   const { database, store, waitingFolder } = attachments;
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
   const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
@@ -49,7 +52,7 @@ async function makePackFile(attachments: Attachments, { orgId, packId, madeBy }:
   }
   const sha256 = createHash('sha256').update(bytes).digest();
   const name = `Board pack ${pack.content.from} to ${pack.content.to}.pdf`;
-  const saved = await database.changeOrg(systemActor(orgId, 'board pack'), async ({ query, note }) => {
+  const saved = await database.changeOrg(createSystemActor(orgId, 'board pack'), async ({ query, note }) => {
     const added = await query<{ id: string }>(
       `insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content, pack_id)
        values ($1, $2, 'pack', $3, $4, 'application/pdf', $5, $6, $2, $7)

@@ -1,18 +1,18 @@
 import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
-import { filterRows, isLateSql, isPastSql } from '../occurrence-filter.store';
-import type { RowOwner } from './pack-content';
+import { buildOccurrenceFilterSql, isFiledLateSql, isPastDueSql } from '../occurrence-filter.store';
+import type { PackRowOwner } from './pack-content';
 
-type Quarter = { orgId: number; today: Day; from: string; to: string };
+type QuarterQuery = { orgId: number; today: Day; from: string; to: string };
 
-type DateRow = Pick<
+type DueDateOfQuarter = Pick<
   PackRow,
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
-  DoneRow & { obligationId: number };
+  DoneColumns & { obligationId: number };
 /** The owner at the time of the filing or waiver. */
-type DoneRow = { isDone: boolean; doneOwnerId: number | null };
+type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type NamedRow = { id: number; name: string };
 type UserRow = NamedRow & { isDisabled: boolean };
@@ -22,46 +22,46 @@ type RecordRow = NamedRow & { kind: string; category: string };
  * Reads a quarter's due dates by place and day, with the signer of each. Each table is read separately and
  * joined here. Right after an import PostgreSQL has no statistics, and its own join would take many seconds.
  */
-export async function readRows(
+export async function readPackRows(
   query: Query,
-  quarter: Quarter,
-): Promise<{ rows: PackRow[]; owners: RowOwner[] }> {
+  quarter: QuarterQuery,
+): Promise<{ rows: PackRow[]; owners: PackRowOwner[] }> {
   const { orgId } = quarter;
-  const dates = await readDates(query, quarter);
+  const dates = await readDueDatesOfQuarter(query, quarter);
   const duties = await query<DutyRow>(
     `select id, kind, record_id as "recordId", law_id as "lawId", owner_id as "ownerId" from obligation
      where org_id = $1 and id = any ($2::integer[])`,
-    [orgId, distinct(dates.map(({ obligationId }) => obligationId))],
+    [orgId, uniqueIds(dates.map(({ obligationId }) => obligationId))],
   );
   const records = await query<RecordRow>(
     `select kind, id, name, coalesce(category, '') as category from record where org_id = $1 and id = any ($2::integer[])`,
-    [orgId, distinct(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
+    [orgId, uniqueIds(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
   );
   const places = await query<NamedRow>(
     'select id, name from profile where org_id = $1 order by lower(name), id',
     [orgId],
   );
   const users = await readUsers(query, orgId);
-  return joinRows(dates, { duties, records, places, users });
+  return joinPackRows(dates, { duties, records, places, users });
 }
 
 /** Reads who owns due dates of a quarter, and at which places. Names are left out. */
-export async function readRowOwners(query: Query, quarter: Quarter) {
-  const { sql, values } = filterRows({ ...quarter, standing: 'counted' });
-  const dates = await query<DoneRow & { duty: number; placeId: number }>(
+export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
+  const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
+  const dates = await query<DoneColumns & { duty: number; placeId: number }>(
     `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${doneColumnsSql} ${sql} and $2::date is not null`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
     `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
-    [quarter.orgId, distinct(dates.map(({ duty }) => duty))],
+    [quarter.orgId, uniqueIds(dates.map(({ duty }) => duty))],
   );
-  const userOf = byId(await readUsers(query, quarter.orgId));
+  const userOf = mapById(await readUsers(query, quarter.orgId));
   const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
   return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
     profile: '',
-    owner_id: findSigner(done, ownerOf.get(duty) ?? null, userOf),
+    owner_id: findSignerOfRow(done, ownerOf.get(duty) ?? null, userOf),
     owner: null,
   }));
 }
@@ -70,11 +70,16 @@ export async function readRowOwners(query: Query, quarter: Quarter) {
  * The columns that tell who owns a due date. The rule is that of the SQL for owners, but without the duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findOwner = ({ isDone, doneOwnerId }: DoneRow, now: number | null) => (isDone ? doneOwnerId : now);
+const findOwnerOfRow = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>
+  isDone ? doneOwnerId : now;
 
 /** Returns the signer of a row: its owner, or the duty's current owner if that person is disabled. */
-function findSigner(row: DoneRow, now: number | null, userOf: ReadonlyMap<number, UserRow>): number | null {
-  const owner = findOwner(row, now);
+function findSignerOfRow(
+  row: DoneColumns,
+  now: number | null,
+  userOf: ReadonlyMap<number, UserRow>,
+): number | null {
+  const owner = findOwnerOfRow(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
 }
 
@@ -83,18 +88,18 @@ const readUsers = (query: Query, orgId: number) =>
     'select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1',
     [orgId],
   );
-const byId = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+const mapById = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-const distinct = (ids: readonly number[]) => [...new Set(ids)];
+const uniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
-function readDates(query: Query, quarter: Quarter): Promise<DateRow[]> {
-  const { sql, values } = filterRows({ ...quarter, standing: 'counted' });
-  return query<DateRow>(
+function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<DueDateOfQuarter[]> {
+  const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
+  return query<DueDateOfQuarter>(
     `select c.id, c.obligation_id as "obligationId", to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
        case when c.state = 'waived' then 'waived'
-         when c.state = 'open' then case when ${isPastSql('$2::date')} then 'overdue' else 'due' end
-         when ${isLateSql} then 'late' else 'on-time' end as standing,
+         when c.state = 'open' then case when ${isPastDueSql('$2::date')} then 'overdue' else 'due' end
+         when ${isFiledLateSql} then 'late' else 'on-time' end as standing,
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
        case when c.state = 'waived' then c.reason else c.late_reason end as reason,
        ${doneColumnsSql}
@@ -103,19 +108,19 @@ function readDates(query: Query, quarter: Quarter): Promise<DateRow[]> {
   );
 }
 
-type Read = {
+type PackRowData = {
   duties: readonly DutyRow[];
   records: readonly RecordRow[];
   places: readonly NamedRow[];
   users: readonly UserRow[];
 };
 
-function joinRows(dates: readonly DateRow[], { duties, records, places, users }: Read) {
+function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, places, users }: PackRowData) {
   const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
   const recordOf = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]));
-  const userOf = byId(users);
+  const userOf = mapById(users);
   const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
-  const nthOf = ({ profile_id }: DateRow) => placeOf.get(profile_id)?.nth ?? 0;
+  const nthOf = ({ profile_id }: DueDateOfQuarter) => placeOf.get(profile_id)?.nth ?? 0;
   // The sort is stable, so the days of each place stay in order.
   const sorted = [...dates].sort((one, other) => nthOf(one) - nthOf(other));
   const named = (id: number | null) => ({
@@ -136,9 +141,9 @@ function joinRows(dates: readonly DateRow[], { duties, records, places, users }:
       law: law.name,
       category: law.category,
       name: record.name,
-      ...named(findOwner(done, duty.ownerId)),
+      ...named(findOwnerOfRow(done, duty.ownerId)),
     };
-    const signer = named(findSigner(done, duty.ownerId, userOf));
+    const signer = named(findSignerOfRow(done, duty.ownerId, userOf));
     return { row, owner: { profile_id: date.profile_id, profile, ...signer } };
   });
   return { rows: both.map(({ row }) => row), owners: both.map(({ owner }) => owner) };

@@ -1,5 +1,5 @@
-import type { WirePackLine } from 'shared-lib/api/contract';
-import { dayOfMonth, formatDay } from 'shared-lib/schedules';
+import type { WireListedPack } from 'shared-lib/api/contract';
+import { findDayOfMonth, formatDay } from 'shared-lib/schedules';
 import { formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
@@ -14,7 +14,7 @@ import {
 import { readObjects, readPages } from '../../../test/read-pdf';
 import type { DemoName } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { hashCanonical, type PackContent } from './pack-content';
+import { hashCanonicalJson, type PackContent } from './pack-content';
 
 let board: BoardClient;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('board packs:', () => {
       [head, 'head', false],
       [officer, 'officer', false],
     ]);
-    const month = formatDay(dayOfMonth(firstMonth + 1, 1));
+    const month = formatDay(findDayOfMonth(firstMonth + 1, 1));
     expect((await board.make(month)).message).toContain('must be the first day of a quarter');
     expect(await board.post('packs/make', { from: quarter.from, officer_id: 999 })).toMatchObject({
       success: 0,
@@ -63,7 +63,7 @@ describe('board packs:', () => {
       return (data as { name: string }[])?.map(({ name }) => name).join('; ');
     };
     expect(await officers(quarter.from)).toBe(free);
-    const month = formatDay(dayOfMonth(firstMonth + 1, 1));
+    const month = formatDay(findDayOfMonth(firstMonth + 1, 1));
     expect((await board.post('packs/officers', { from: month })).message).toContain('first day of a quarter');
     expect(await board.post('packs/officers', { from: quarter.from }, owner)).toMatchObject({ success: 0 });
   });
@@ -98,7 +98,7 @@ describe('board packs:', () => {
   });
 
   it('with View access people see the packs that they sign, and no others', async () => {
-    const lines = (await board.post('packs/list', {}, owner)).data as WirePackLine[];
+    const lines = (await board.post('packs/list', {}, owner)).data as WireListedPack[];
     expect(lines).toMatchObject([{ id, is_my_turn: true, signatures: 0, signers: 3 }]);
     const [unseen] = await board.client.rows<{ id: number }>(
       `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by, state)
@@ -226,7 +226,7 @@ describe('board packs:', () => {
     expect(await states()).toEqual(['signed', 'superseded', 'open']);
     await board.sign(newer.id, officer, 'officer');
     expect(await states()).toEqual(['superseded', 'superseded', 'signed']);
-    const lines = (await board.post('packs/list')).data as WirePackLine[];
+    const lines = (await board.post('packs/list')).data as WireListedPack[];
     const ofQuarter = lines.filter(({ from, state }) => from === quarter.from && state === 'signed');
     expect(ofQuarter).toMatchObject([{ id: newer.id, time_zone: 'Asia/Kolkata' }]);
   });
@@ -240,7 +240,7 @@ describe('board packs:', () => {
     const { rate_of: _rule, ...figures } = content.figures;
     const older = { ...content, figures };
     await board.client.rows(
-      `update pack set content = content #- '{figures,rate_of}', sha256 = '${hashCanonical(older)}' where id = ${made.id}`,
+      `update pack set content = content #- '{figures,rate_of}', sha256 = '${hashCanonicalJson(older)}' where id = ${made.id}`,
     );
     expect((await board.view(made.id)).figures).toEqual(figures);
     await board.signAll(made.id);

@@ -1,19 +1,19 @@
-import { packLimits, type SignerRole, type WirePack, type WirePackLine } from 'shared-lib/api/contract';
-import { sayPerson } from 'shared-lib/people';
-import type { Change, Query } from '../../platform/database/database';
+import { packLimits, type SignerRole, type WireListedPack, type WirePack } from 'shared-lib/api/contract';
+import { formatPerson } from 'shared-lib/people';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { shownActorSql } from '../../platform/journal/read-timeline.store';
-import { nameOfPack, nameSome } from './make-pack.store';
+import { shownActorNameSql } from '../../platform/journal/read-timeline.store';
+import { formatPackName, joinFirstNames } from './make-pack.store';
 import {
-  findAloneFor,
+  findOwnerlessPlacesOfHead,
   findSignature,
-  findWaitedFor,
-  hashCanonical,
+  findSignersBefore,
+  formatSignedStatement,
+  hashCanonicalJson,
   type PackContent,
   type PackSigner,
   roleNames,
   type StoredSignature,
-  writeStatement,
 } from './pack-content';
 
 /** The reader of packs. Readers with View access see only packs that they sign. */
@@ -42,7 +42,7 @@ const packSql = `
     k.made_by as "madeBy", m.shown_name as maker, k.withdrawn_reason as "withdrawnReason",
     exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
     case when k.state = 'withdrawn' then (
-      select jsonb_build_object('by', ${shownActorSql('j')},
+      select jsonb_build_object('by', ${shownActorNameSql('j')},
         'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from journal j where j.org_id = $1 and j.kind = 'pack' and j.record_id = k.id and j.action = 'Withdrawn'
       order by j.at desc limit 1) end as withdrawal,
@@ -56,31 +56,31 @@ const packSql = `
   where k.org_id = $1`;
 
 /** Reads only the columns that lists need, because the content is large. */
-const packLinesSql = packSql.replace(
+const packSummariesSql = packSql.replace(
   'k.content,',
   `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
     'time_zone', k.content -> 'time_zone', 'signers', k.content -> 'signers') as content,`,
 );
 
-const isSeenSql = `($2::integer is null or exists (
+const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-const onlyFor = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
+const limitToOwnAccount = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
   mayEdit || isAdministrator ? null : accountId;
 
-export async function listPacks(query: Query, reader: PackReader): Promise<WirePackLine[]> {
+export async function listPacks(query: Query, reader: PackReader): Promise<WireListedPack[]> {
   const packs = await query<StoredPack>(
-    `${packLinesSql} and ${isSeenSql} order by k.from_day desc, k.id desc limit 200`,
-    [reader.orgId, onlyFor(reader)],
+    `${packSummariesSql} and ${mayReaderSeePackSql} order by k.from_day desc, k.id desc limit 200`,
+    [reader.orgId, limitToOwnAccount(reader)],
   );
   return packs.map((pack) => ({
-    ...toWireLine(pack),
-    is_my_turn: listTurns(pack).some(({ account_id }) => account_id === reader.accountId),
+    ...toWirePackSummary(pack),
+    is_my_turn: listSignersNow(pack).some(({ account_id }) => account_id === reader.accountId),
   }));
 }
 
 /** Reads signers and signatures without the rest of the content, because that is large. */
-const unsignedSql = `
+const openPacksSql = `
   select k.id, to_char(k.from_day, 'YYYY-MM-DD') as "from", to_char(k.to_day, 'YYYY-MM-DD') as "to", k.state,
     (select jsonb_agg(to_jsonb(g)) from (
       select account_id, role, '' as name, jsonb_agg(jsonb_build_object('id', profile_id, 'name', '')) as places
@@ -92,14 +92,14 @@ const unsignedSql = `
     select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2)
   order by k.from_day, k.id`;
 
-type UnsignedPack = Signing & { id: number; from: string; to: string; signers: PackSigner[] };
+type OpenPack = SigningState & { id: number; from: string; to: string; signers: PackSigner[] };
 
 /** Lists the packs that this person can sign now. */
 export async function listPacksToSign(query: Query, orgId: number, accountId: number) {
-  const packs = await query<UnsignedPack>(unsignedSql, [orgId, accountId]);
+  const packs = await query<OpenPack>(openPacksSql, [orgId, accountId]);
   return packs
     .filter(({ signers, ...pack }) =>
-      listTurns({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
+      listSignersNow({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
     )
     .map(({ id, from, to }) => ({ id, from, to }));
 }
@@ -110,15 +110,15 @@ export async function findPack(
   reader: PackReader,
   id: number,
 ): Promise<StoredPack | undefined> {
-  const [pack] = await query<StoredPack>(`${packSql} and ${isSeenSql} and k.id = $3`, [
+  const [pack] = await query<StoredPack>(`${packSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
-    onlyFor(reader),
+    limitToOwnAccount(reader),
     id,
   ]);
   return pack;
 }
 
-function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPack) {
+function toWirePackSummary({ id, content, sha256, state, maker, signatures }: StoredPack) {
   const { from, to, cut_at, time_zone, signers } = content;
   return {
     id,
@@ -134,28 +134,29 @@ function toWireLine({ id, content, sha256, state, maker, signatures }: StoredPac
   };
 }
 
-type Signing = Pick<StoredPack, 'state'> & {
+type SigningState = Pick<StoredPack, 'state'> & {
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[];
 };
 
 /** Lists the signers who can sign now. */
-function listTurns({
+function listSignersNow({
   state,
   content: { signers },
   signatures,
-}: Signing & { content: Pick<PackContent, 'signers'> }): PackSigner[] {
+}: SigningState & { content: Pick<PackContent, 'signers'> }): PackSigner[] {
   if (state !== 'open') return [];
   return signers.filter(
-    (signer) => !findSignature(signatures, signer) && findWaitedFor(signer, signers, signatures).length === 0,
+    (signer) =>
+      !findSignature(signatures, signer) && findSignersBefore(signer, signers, signatures).length === 0,
   );
 }
 
 export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   const { content, signatures } = pack;
-  const turns = listTurns(pack);
+  const turns = listSignersNow(pack);
   const exceptions = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
   return {
-    ...toWireLine(pack),
+    ...toWirePackSummary(pack),
     journal_seq: pack.journalSeq,
     journal_hash: pack.journalHash,
     withdrawn_reason: pack.withdrawnReason,
@@ -171,8 +172,8 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         name: signer.name,
         role: signer.role,
         places: signer.places.map(({ name }) => name),
-        alone_for: findAloneFor(signer, content.signers),
-        statement: found?.statement ?? writeStatement(signer, content),
+        alone_for: findOwnerlessPlacesOfHead(signer, content.signers),
+        statement: found?.statement ?? formatSignedStatement(signer, content),
         is_next: turns.includes(signer),
         is_me: signer.account_id === reader.accountId,
         signed_at: found?.at ?? null,
@@ -194,7 +195,7 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
 /** The words of refusals for the state of a pack. */
-const stateWords = {
+const refusalStateWords = {
   open: 'is open',
   signed: 'is signed',
   superseded: 'was replaced by a newer one',
@@ -203,26 +204,28 @@ const stateWords = {
 
 /** Signs a pack, if it is this role's turn. Returns whether all signatures are there now. */
 export async function signPack(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { reader, id, role, sha256, exceptions }: SignOptions,
 ): Promise<Result<{ isComplete: boolean }>> {
   const { orgId, accountId } = reader;
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
-  if (pack.state !== 'open') return refusedResult('pack-state', { state: stateWords[pack.state] });
+  if (pack.state !== 'open') return refusedResult('pack-state', { state: refusalStateWords[pack.state] });
   if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
   const { signers } = pack.content;
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
   const words = { role: roleNames[role] };
   if (!signer) {
-    const names = nameSome(signers.filter((one) => one.role === role).map(({ name }) => sayPerson(name)));
+    const names = joinFirstNames(
+      signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)),
+    );
     return refusedResult('no-signer', { ...words, names });
   }
   if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
-  const earlier = findWaitedFor(signer, signers, pack.signatures);
+  const earlier = findSignersBefore(signer, signers, pack.signatures);
   if (earlier.length > 0) {
-    const names = nameSome(earlier.map((one) => `${sayPerson(one.name)} (${roleNames[one.role]})`));
+    const names = joinFirstNames(earlier.map((one) => `${formatPerson(one.name)} (${roleNames[one.role]})`));
     return refusedResult('not-your-turn', { ...words, names });
   }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);
@@ -230,11 +233,11 @@ export async function signPack(
     pack_sha256: sha256,
     account_id: accountId,
     role,
-    statement: writeStatement(signer, pack.content),
+    statement: formatSignedStatement(signer, pack.content),
     exceptions,
     at: (now?.at ?? new Date()).toISOString(),
   };
-  const hash = hashCanonical(fields);
+  const hash = hashCanonicalJson(fields);
   await query(
     `insert into signature (org_id, pack_id, account_id, role, statement, exceptions, at, pack_sha256, hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -260,7 +263,7 @@ export async function signPack(
 
 /** Withdraws a pack. Its content stays and the reason is stored. */
 export async function withdrawPack(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { reader, id, reason }: { reader: PackReader; id: number; reason: string },
 ): Promise<Result<object>> {
   const { orgId } = reader;
@@ -268,8 +271,8 @@ export async function withdrawPack(
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
-    return refusedResult('pack-state', { state: stateWords[pack.state] });
-  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: sayPerson(pack.maker) });
+    return refusedResult('pack-state', { state: refusalStateWords[pack.state] });
+  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
   await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
     orgId,
     id,
@@ -289,7 +292,7 @@ function buildPackEntry(
     kind: 'pack',
     recordId: id,
     uniqueCode: '',
-    name: nameOfPack(content),
+    name: formatPackName(content),
     action,
     reason,
     changes,

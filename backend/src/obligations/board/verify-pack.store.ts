@@ -1,19 +1,19 @@
 import type { PackCheck } from 'shared-lib/api/contract';
-import type { Attachments } from '../../attachments/attachments';
+import type { AttachmentDeps } from '../../attachments/attachments';
 import { findContentChange } from '../../attachments/open-verified-content';
 import type { Query } from '../../platform/database/database';
-import { findSignature, hashCanonical } from './pack-content';
+import { findSignature, hashCanonicalJson } from './pack-content';
 import type { StoredPack } from './packs.store';
 
-export type PackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
+export type StoredPackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
 /** Finds the PDF of a pack. Undefined until the job has made it. */
 export async function findPackFile(
   query: Query,
   orgId: number,
   packId: number,
-): Promise<PackFile | undefined> {
-  const [file] = await query<PackFile>(
+): Promise<StoredPackFile | undefined> {
+  const [file] = await query<StoredPackFile>(
     `select content, name, size, type, sha256 from attachment
      where org_id = $1 and pack_id = $2 and removed_at is null`,
     [orgId, packId],
@@ -22,12 +22,12 @@ export async function findPackFile(
 }
 
 /** `sent` is the SHA-256 of an uploaded PDF. */
-type VerifyOptions = { orgId: number; pack: StoredPack; sent?: Buffer };
+type VerifyPackOptions = { orgId: number; pack: StoredPack; sent?: Buffer };
 
 /** Compares content, signatures, journal and PDF of a pack with the signed hashes. */
 export async function verifyPack(
-  { store, database }: Pick<Attachments, 'store' | 'database'>,
-  { orgId, pack, sent }: VerifyOptions,
+  { store, database }: Pick<AttachmentDeps, 'store' | 'database'>,
+  { orgId, pack, sent }: VerifyPackOptions,
 ): Promise<PackCheck[]> {
   const { file, headHash } = await database.withOrg(orgId, async (query) => {
     const [found, hash] = await Promise.all([
@@ -52,7 +52,7 @@ export async function verifyPack(
 
 function isContentUnchanged({ content, sha256, journalSeq, journalHash }: StoredPack): boolean {
   const isHeadSame = content.journal_seq === journalSeq && content.journal_hash === journalHash;
-  return isHeadSame && hashCanonical(content) === sha256;
+  return isHeadSame && hashCanonicalJson(content) === sha256;
 }
 
 /**
@@ -61,7 +61,7 @@ function isContentUnchanged({ content, sha256, journalSeq, journalHash }: Stored
  */
 function areSignaturesUnchanged({ content, signatures, sha256, state }: StoredPack): boolean {
   const areWhole = signatures.every(
-    ({ hash, ...fields }) => hashCanonical(fields) === hash && fields.pack_sha256 === sha256,
+    ({ hash, ...fields }) => hashCanonicalJson(fields) === hash && fields.pack_sha256 === sha256,
   );
   return areWhole && (state !== 'signed' || content.signers.every((one) => findSignature(signatures, one)));
 }

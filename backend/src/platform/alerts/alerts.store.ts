@@ -26,7 +26,7 @@ type DeliverAlertsOptions = AlarmOptions & { send: SendMail; publicBaseUrl: stri
  */
 export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void> {
   const { database, log } = options;
-  const givenUp = await giveUpAlerts(database.ask);
+  const givenUp = await giveUpOldAlerts(database.ask);
   if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
   for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
     if (!due.isMailed) await deliverAndMarkSent(options, due, 'mail', () => mailAlert(options, due));
@@ -59,7 +59,7 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
   const { title, advice } = alertKinds[kind];
   const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
   const body = [describeAlert(alert), place, advice].join('\n\n');
-  const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
+  const recipients = new Set([...alerts.mailTo, ...(await listOperatorAddresses(database.ask))]);
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
     try {
@@ -96,7 +96,7 @@ export async function raiseAlert(
 }
 
 /** Returns the addresses of all platform operators who are not disabled. */
-async function operatorAddresses(ask: Query): Promise<string[]> {
+async function listOperatorAddresses(ask: Query): Promise<string[]> {
   const operators = await ask<{ username: string }>(
     'select username from platform_operators() where not is_disabled',
     [],
@@ -121,7 +121,7 @@ async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): P
  * Gives up alerts that failed for a day, and deletes alerts older than 30 days. Returns the number of alerts
  * that were given up.
  */
-async function giveUpAlerts(ask: Query): Promise<number> {
+async function giveUpOldAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);
   const givenUpAlerts = await ask(
     `update alert set given_up_at = now()

@@ -12,23 +12,23 @@ type RefusalAnswer = {
 
 /** Builds the body of a refusal. `success` is text for the calls of the law service, a number for others. */
 export function buildRefusal(
-  { code, words, field = fieldOfErrorCode.get(code) }: RefusalReason,
+  { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,
   codes: 'numbers' | 'text',
 ): RefusalAnswer {
   const { status, success } = errorCatalogue[code];
-  const message = refusalSentence({ code, words });
+  const message = buildRefusalSentence({ code, words });
   const wireSuccess = codes === 'text' ? String(success) : success;
   return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
 }
 
 /** Builds the sentence of a refusal that the user reads. */
-export function refusalSentence({ code, words = {} }: Pick<RefusalReason, 'code' | 'words'>): string {
+export function buildRefusalSentence({ code, words = {} }: Pick<RefusalReason, 'code' | 'words'>): string {
   return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
 }
 
 /** The request field of each error code that always concerns the same field. Pages focus this field. */
-const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
+const fieldByErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],
   ['unknown-occurrence', 'id'],
@@ -53,4 +53,4 @@ const fieldOfErrorCode: ReadonlyMap<string, string> = new Map([
   ['passwords-differ', 'conformPasswords'],
 ]);
 
-export const errorCodesWithField: readonly string[] = [...fieldOfErrorCode.keys()];
+export const errorCodesWithField: readonly string[] = [...fieldByErrorCode.keys()];

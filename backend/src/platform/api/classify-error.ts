@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '../database/error-code';
 import type { ErrorCode } from './errors';
 import { DuplicateKeyError } from './read-json-only';
 
-const codesOfFastifyErrors: Record<string, ErrorCode> = {
+const errorCodeByFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-body',
@@ -13,7 +13,7 @@ const codesOfFastifyErrors: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'too-busy',
 };
 
-const codesOfBodyFaults: Record<BodyFault, ErrorCode> = {
+const errorCodeByBodyFault: Record<BodyFault, ErrorCode> = {
   'too-large': 'body-too-large',
   'too-slow': 'body-too-slow',
   'crowded-out': 'too-busy',
@@ -24,29 +24,29 @@ const codesOfBodyFaults: Record<BodyFault, ErrorCode> = {
  * Error codes that mean an unreachable database: no address, refused, reset; shutting down, starting, too
  * many connections, disk fault; stopped by a timeout; broken connection.
  */
-const databaseUnreachableCode =
+const databaseUnreachableCodePattern =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
 /** Messages of driver errors without a code that mean an unreachable database. */
-const databaseUnreachableMessage =
+const databaseUnreachableTextPattern =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
 /**
  * Error codes of a statement that waited too long for a lock or lost every serialisation conflict. A later
  * request may succeed.
  */
-const databaseBusyCode = /^(55P03|40001|40P01)$/;
+const databaseBusyCodePattern = /^(55P03|40001|40P01)$/;
 const databaseFullCode = '53100';
 
 /** Maps an error to its code in the error catalogue. An unexpected error is a bug. */
 export function classifyError(error: unknown): ErrorCode {
   if (error instanceof DuplicateKeyError) return 'duplicate-field';
-  if (error instanceof BodyError) return codesOfBodyFaults[error.fault];
+  if (error instanceof BodyError) return errorCodeByBodyFault[error.fault];
   const code = errorCode(error) ?? '';
-  const fastifyCode = codesOfFastifyErrors[code];
+  const fastifyCode = errorCodeByFastifyCode[code];
   if (fastifyCode) return fastifyCode;
   if (code === databaseFullCode) return 'database-full';
-  if (databaseBusyCode.test(code)) return 'too-busy';
-  if (databaseUnreachableCode.test(code) || databaseUnreachableMessage.test(errorMessage(error)))
+  if (databaseBusyCodePattern.test(code)) return 'too-busy';
+  if (databaseUnreachableCodePattern.test(code) || databaseUnreachableTextPattern.test(errorMessage(error)))
     return 'database-away';
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }

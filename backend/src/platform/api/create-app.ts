@@ -6,17 +6,17 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Refused, refusedResult } from '../database/result';
+import { type Refusal, refusedResult } from '../database/result';
 import { requestIdOf } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
 import { compressTexts } from './compress';
 import type { ErrorCode } from './errors';
-import { readJsonOnly } from './read-json-only';
+import { acceptOnlyJson } from './read-json-only';
 import { sendRefusal } from './refuse';
 
-const mostBodyBytes = 1_048_576;
+const maxBodyBytes = 1_048_576;
 
 /** Creates the application without routes: its log, its parser, and one handler for all errors. */
 export function createApp(
@@ -29,20 +29,20 @@ export function createApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
     // The validator converts no values. It adds the schema to a fault, so the answer can say what is allowed.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
-    schemaController: { compilersFactory: { buildValidator: compileWhenCalled } },
+    schemaController: { compilersFactory: { buildValidator: compileAtFirstCall } },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = buildRefusal({ code: classifyError(error) }, request.id, 'numbers');
       void reply.code(status).send(body);
     },
   });
-  readJsonOnly(app, mostBodyBytes);
+  acceptOnlyJson(app, maxBodyBytes);
   app.register(cookies);
   app.addHook('preValidation', async (request, reply) => {
     const why = findStorageFault([request.query, request.body, request.params]);
@@ -51,7 +51,7 @@ export function createApp(
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'unknown-path'));
   app.setErrorHandler((error, request, reply) => {
-    const fault = refusalOfSchemaFault(error);
+    const fault = buildSchemaRefusal(error);
     if (fault) return sendRefusal(request, reply, fault);
     const code = classifyError(error);
     if (code === 'unexpected') request.log.error({ err: error }, 'a request failed');
@@ -71,7 +71,7 @@ const buildCompiler = createAjvCompiler();
 /**
  * Compiles the schema of a call at the first call. Compiling all schemas at the start would take a second.
  */
-const compileWhenCalled: typeof buildCompiler = (schemas, options) => {
+const compileAtFirstCall: typeof buildCompiler = (schemas, options) => {
   const compile = buildCompiler(schemas, options);
   return (definition) => {
     let check: ReturnType<typeof compile> | undefined;
@@ -109,7 +109,7 @@ function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method'
  * The deepest nesting of a body. Real bodies are less deep, and recursive functions are safe up to this
  * depth.
  */
-const mostNestingLevels = 64;
+const maxNestingLevels = 64;
 
 /**
  * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Works level by
@@ -118,9 +118,9 @@ const mostNestingLevels = 64;
 export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostNestingLevels) return 'too-deep';
+    if (depth > maxNestingLevels) return 'too-deep';
     if (!level.every(isStorableValue)) return 'bad-text';
-    level = level.flatMap(valuesInside);
+    level = level.flatMap(listInnerValues);
   }
   return undefined;
 }
@@ -140,7 +140,7 @@ export function normalizeTexts(value: unknown): unknown {
   return value;
 }
 
-function valuesInside(value: unknown): unknown[] {
+function listInnerValues(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
@@ -156,7 +156,7 @@ function isStorableText(text: string): boolean {
 }
 
 /** Turns a schema fault into a refusal; undefined if the error is not a schema fault. */
-function refusalOfSchemaFault(error: unknown): Refused | undefined {
+function buildSchemaRefusal(error: unknown): Refusal | undefined {
   const faults: unknown = Object(error).validation;
   const [first] = Array.isArray(faults) ? faults : [];
   if (!first) return undefined;
@@ -169,7 +169,7 @@ function refusalOfSchemaFault(error: unknown): Refused | undefined {
   if (typeof missing === 'string')
     return refusedResult('bad-field', { field: shortenFieldName(missing), reason: String(message) });
   const faultsOfField = [faults].flat(2).filter((fault) => Object(fault).instancePath === instancePath);
-  if (instancePath === '/id' && faultsOfField.some(takesDigitsAsText)) return refusedResult('bad-id');
+  if (instancePath === '/id' && faultsOfField.some(acceptsDigitsAsText)) return refusedResult('bad-id');
   const field = shortenFieldName(String(instancePath).replace(/^\//, ''));
   return refusedResult('bad-field', {
     field,
@@ -178,7 +178,7 @@ function refusalOfSchemaFault(error: unknown): Refused | undefined {
 }
 
 /** Returns true if the schema accepts digits as text. Only schemas of ids do. */
-function takesDigitsAsText(fault: unknown): boolean {
+function acceptsDigitsAsText(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));
 }

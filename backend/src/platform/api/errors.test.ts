@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildRefusal, errorCodesWithField } from './build-refusal';
 import { classifyError } from './classify-error';
 import { errorCatalogue } from './errors';
-import { retryAfterSeconds } from './refuse';
+import { findRetryAfterSeconds } from './refuse';
 
 describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {
@@ -113,12 +113,12 @@ describe('retry-after:', () => {
     ['shutting-down', '2'],
     ['database-away', undefined],
   ] as const)('for %s it is %s seconds', (code, seconds) => {
-    expect(retryAfterSeconds({ code })).toBe(seconds);
+    expect(findRetryAfterSeconds({ code })).toBe(seconds);
   });
 
   it('a refusal that knows its waiting time sends that time', () => {
-    expect(retryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe(
-      '40',
-    );
+    expect(
+      findRetryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } }),
+    ).toBe('40');
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createBodyReader, networkOf, willConnectionClose } from 'shared-lib/incoming';
+import { createBodyReader, findNetwork, willConnectionClose } from 'shared-lib/incoming';
 
 /** Throws on bytes that are not UTF-8. A lenient decoder would change them silently. */
 const strictUtf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -9,7 +9,7 @@ const strictUtf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: tru
 const byteOrderMark = '\ufeff';
 
 /** Accepts only JSON bodies in UTF-8 that arrive fast enough. An empty body is allowed. */
-export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
+export function acceptOnlyJson(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
   });
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const declared = readContentLength(request.headers['content-length']);
-    const bytes = await bodies.read(payload, { network: networkOf(request.ip), declared });
+    const bytes = await bodies.read(payload, { network: findNetwork(request.ip), declared });
     if (declared !== undefined && declared !== bytes.length)
       throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
     const text = decodeUtf8(bytes);

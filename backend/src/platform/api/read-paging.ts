@@ -2,7 +2,7 @@ import { okResult, type Result, refusedResult } from '../database/result';
 export type Paging = { page: number; pageSize: number };
 
 /** The page sizes of most lists. */
-export const longPageSizes: readonly number[] = [50, 100, 200];
+export const commonPageSizes: readonly number[] = [50, 100, 200];
 
 /** Reads the requested page and page size of a list. The first allowed size is the default. */
 export function readPaging(
@@ -13,15 +13,15 @@ export function readPaging(
   if (number === undefined) return refusedResult('bad-page');
   const size = parseWholeNumber(pageSize ?? sizes[0]);
   if (size !== undefined && sizes.includes(size)) return okResult({ page: number, pageSize: size });
-  return refusedResult('bad-page-size', { sizes: listPageSizes(sizes) });
+  return refusedResult('bad-page-size', { sizes: formatPageSizes(sizes) });
 }
 
 /** The limit of the offset. No list has more rows, and the number fits into PostgreSQL's integers. */
-const mostRows = 2_000_000_000;
+const maxRowOffset = 2_000_000_000;
 
 /** Converts a page to the limit and offset of a query. */
 export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offset: number } {
-  return { limit: pageSize, offset: Math.min((page - 1) * pageSize, mostRows) };
+  return { limit: pageSize, offset: Math.min((page - 1) * pageSize, maxRowOffset) };
 }
 
 /** Parses a whole number from the query of an address, where every value is text. */
@@ -30,6 +30,6 @@ function parseWholeNumber(value: unknown): number | undefined {
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
 }
 
-function listPageSizes(sizes: readonly number[]): string {
+function formatPageSizes(sizes: readonly number[]): string {
   return `${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}`;
 }

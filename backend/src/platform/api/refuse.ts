@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refused } from '../database/result';
+import type { Refusal } from '../database/result';
 import { buildRefusal } from './build-refusal';
 import type { ErrorCode } from './errors';
 
@@ -7,18 +7,18 @@ import type { ErrorCode } from './errors';
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  why: ErrorCode | Refused,
+  why: ErrorCode | Refusal,
 ): FastifyReply {
   const reason = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';
   const { status, body } = buildRefusal(reason, request.id, codes);
-  const seconds = retryAfterSeconds(reason);
+  const seconds = findRetryAfterSeconds(reason);
   if (seconds) void reply.header('retry-after', seconds);
   return reply.code(status).send(body);
 }
 
 const secondsUntilRetry = '2';
-const passingErrorCodes: ReadonlySet<ErrorCode> = new Set([
+const temporaryErrorCodes: ReadonlySet<ErrorCode> = new Set([
   'too-busy',
   'sign-in-busy',
   'shutting-down',
@@ -26,6 +26,6 @@ const passingErrorCodes: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Returns the seconds until a retry may succeed. Undefined if the fault is permanent. */
-export function retryAfterSeconds({ code, words }: Pick<Refused, 'code' | 'words'>): string | undefined {
-  return passingErrorCodes.has(code) ? secondsUntilRetry : words?.seconds;
+export function findRetryAfterSeconds({ code, words }: Pick<Refusal, 'code' | 'words'>): string | undefined {
+  return temporaryErrorCodes.has(code) ? secondsUntilRetry : words?.seconds;
 }

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from 'shared-lib/api/contract';
+import type { ApiCall } from 'shared-lib/api/contract';
 import type { Result } from '../database/result';
 import { sendRefusal } from './refuse';
 
@@ -17,14 +17,14 @@ export type CallResult<Reply extends TObject> = Promise<Result<Static<Reply>>>;
 /** Registers the route of a call. The contract states its path, its access and its schemas. */
 export function registerCallRoute<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
-  call: Call<Query, Body, Reply>,
+  call: ApiCall<Query, Body, Reply>,
   operation: (input: CallInput<Query, Body>) => CallResult<Reply>,
 ): void {
   const success = call.codes === 'text' ? '1' : 1;
   app.route({
     ...buildCallRoute(call),
     handler: async (request, reply) => {
-      const outcome = await operation(checkedInput(request, reply));
+      const outcome = await operation(toCallInput(request, reply));
       if (!outcome.ok) return sendRefusal(request, reply, outcome);
       return { success, ...outcome.value };
     },
@@ -33,7 +33,7 @@ export function registerCallRoute<Query extends TObject, Body extends TSchema, R
 
 /** Builds a Fastify route from a call: its method, path, access and schemas. */
 export function buildCallRoute<Query extends TObject, Body extends TSchema, Reply extends TObject>(
-  call: Call<Query, Body, Reply>,
+  call: ApiCall<Query, Body, Reply>,
 ) {
   return {
     method: call.method,
@@ -51,7 +51,7 @@ export function buildCallRoute<Query extends TObject, Body extends TSchema, Repl
 }
 
 /** The cast is safe, because Fastify checks query and body against the schemas before a handler runs. */
-function checkedInput<Query extends TObject, Body extends TSchema>(
+function toCallInput<Query extends TObject, Body extends TSchema>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -11,6 +11,6 @@ export const systemActorId = 0;
 export const unknownActorName = 'nobody';
 
 /** The actor for work without a user: jobs, the demo, commands. */
-export function systemActor(orgId: number, name: string): Actor {
+export function createSystemActor(orgId: number, name: string): Actor {
   return { orgId, id: systemActorId, name, requestId: '' };
 }

@@ -2,9 +2,9 @@ import { type FreshDatabase, freshDatabase, openPool, runAs } from '../../../tes
 import { seedDemo } from '../../demo/seed-demo';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
-import { systemActor } from './actor';
+import { createSystemActor } from './actor';
 import { buildSessionOptions } from './connection';
-import { type Change, createDatabase, type Query } from './database';
+import { createDatabase, type Query, type Transaction } from './database';
 import { type OpenDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
 import { okResult, type Result, refusedResult } from './result';
 
@@ -251,8 +251,8 @@ describe('a deferred statement', () => {
     values: [name, lastId],
   });
 
-  function change(name: string, work: (change: Change) => Result<undefined>) {
-    return open.database.changeOrg(systemActor(1, 'Lexboard'), async (transaction) => {
+  function change(name: string, work: (change: Transaction) => Result<undefined>) {
+    return open.database.changeOrg(createSystemActor(1, 'Lexboard'), async (transaction) => {
       const about = { kind: 'law', recordId: 1, uniqueCode: name, name, action: 'Updated', reason: '' };
       transaction.note({ chain: 'timeline', ...about, changes: {} });
       return work(transaction);
@@ -305,11 +305,14 @@ describe('a deferred statement', () => {
       pipeline: true,
       query_timeout: 2_000,
     });
-    const outcome = await createDatabase(pool).changeOrg(systemActor(1, 'Lexboard'), async ({ last }) => {
-      for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
-      last(named('slow'));
-      return okResult('kept');
-    });
+    const outcome = await createDatabase(pool).changeOrg(
+      createSystemActor(1, 'Lexboard'),
+      async ({ last }) => {
+        for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
+        last(named('slow'));
+        return okResult('kept');
+      },
+    );
     expect(outcome).toEqual(okResult('kept'));
     expect(await storedCount('slow')).toEqual([{ rows: 1, entries: 0 }]);
     await pool.end();

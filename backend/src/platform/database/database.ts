@@ -4,14 +4,14 @@ import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode, errorMessage } from './error-code';
 import { batchTimeoutMs } from './pool';
-import { checkedOrgId, createOrganisationReader } from './read-in-org';
+import { createOrganisationReader, toCheckedOrgId } from './read-in-org';
 import type { Result } from './result';
-import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
+import { buildStatement, type PreparedStatement, type Query, type Statement } from './statement';
 
 export type { Query };
 
 /** A transaction that changes rows. */
-export type Change = {
+export type Transaction = {
   query: Query;
   /**
    * Defers a statement to the end of a successful change. PostgreSQL gets it with the journal and the commit
@@ -37,7 +37,10 @@ export type Database = {
    * Changes rows of one organisation; nothing else may. A refusal rolls back. The work runs again after a
    * conflict with another transaction, so it must only use the database.
    */
-  changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Result<Value>>): Promise<Result<Value>>;
+  changeOrg<Value>(
+    actor: Actor,
+    work: (change: Transaction) => Promise<Result<Value>>,
+  ): Promise<Result<Value>>;
   /** Runs one statement outside any organisation, for example to find the organisation of a session. */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
@@ -49,12 +52,12 @@ export function createDatabase(pool: Pool): Database {
     readSnapshot: (orgId, work) =>
       runInTransaction(
         pool,
-        beginStatement(orgId, 'isolation level repeatable read, read only'),
+        buildBeginStatement(orgId, 'isolation level repeatable read, read only'),
         async (client) => {
           return { keep: true, result: await work(createClientQuery(client)) };
         },
       ),
-    changeOrg: (actor, work) => changeOrg(pool, actor, work),
+    changeOrg: (actor, work) => changeOrganisationRows(pool, actor, work),
     ask: createClientQuery(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -62,18 +65,18 @@ export function createDatabase(pool: Pool): Database {
 
 const conflictCodes = ['40001', '40P01'];
 const lockTimeoutCode = '55P03';
-const mostTransactionTries = 4;
+const maxTransactionTries = 4;
 
-async function changeOrg<Value>(
+async function changeOrganisationRows<Value>(
   pool: Pool,
   actor: Actor,
-  work: (change: Change) => Promise<Result<Value>>,
+  work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   for (let nth = 1; ; nth += 1) {
     try {
       return await tryChangeOnce(pool, actor, work);
     } catch (error) {
-      if (!mayTryAgain(errorCode(error), nth)) throw error;
+      if (!shouldTryAgain(errorCode(error), nth)) throw error;
       await pause(Math.random() * 20 * nth);
     }
   }
@@ -83,17 +86,17 @@ async function changeOrg<Value>(
  * Returns true if a second try may succeed. After a lock timeout there is only one more try, because the
  * first try has waited long already.
  */
-function mayTryAgain(code: string | undefined, nth: number): boolean {
+function shouldTryAgain(code: string | undefined, nth: number): boolean {
   if (code === lockTimeoutCode) return nth === 1;
-  return conflictCodes.includes(code ?? '') && nth < mostTransactionTries;
+  return conflictCodes.includes(code ?? '') && nth < maxTransactionTries;
 }
 
 function tryChangeOnce<Value>(
   pool: Pool,
   actor: Actor,
-  work: (change: Change) => Promise<Result<Value>>,
+  work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return runInTransaction(pool, beginStatement(actor.orgId), async (client) => {
+  return runInTransaction(pool, buildBeginStatement(actor.orgId), async (client) => {
     const query = createClientQuery(client);
     const entries: Entry[] = [];
     const last: Statement[] = [];
@@ -108,13 +111,13 @@ function tryChangeOnce<Value>(
 }
 
 /** Begins the transaction and sets the organisation in one round trip. */
-function beginStatement(orgId: number, mode = ''): string {
-  return `begin ${mode}; set local app.org_id = '${checkedOrgId(orgId)}'`;
+function buildBeginStatement(orgId: number, mode = ''): string {
+  return `begin ${mode}; set local app.org_id = '${toCheckedOrgId(orgId)}'`;
 }
 
 export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {
   return async <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) => {
-    const statement = statementOf(sql, values);
+    const statement = buildStatement(sql, values);
     const { rows } = await client.query<Row>({ ...statement, values: [...values] });
     return rows;
   };

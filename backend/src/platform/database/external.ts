@@ -19,7 +19,7 @@ export async function connectExternalDatabase(url: string): Promise<DatabaseLogi
     await checkServerVersion(client);
     await createAndGrantRoles(client);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(unreachableMessage(url, error));
+    throw error instanceof StartError ? error : new StartError(describeUnreachableDatabase(url, error));
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -86,7 +86,7 @@ async function createRole(client: Client, role: string): Promise<void> {
   }
 }
 
-function unreachableMessage(url: string, error: unknown): string {
+function describeUnreachableDatabase(url: string, error: unknown): string {
   const message = errorMessage(error);
   const isSilent = message === 'timeout expired'; // pg gives this error no code
   const why = isSilent ? noAnswerSentence : (connectionFaultSentences.get(errorCode(error) ?? '') ?? message);

@@ -3,8 +3,8 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { serveBackend, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { runAuditCommand, startBackend } from '../../main';
-import { migrateSchema, pendingMigrations, readMigrations } from './migrations';
-import { newestMigration } from './schema';
+import { listPendingMigrations, migrateSchema, readMigrations } from './migrations';
+import { findNewestMigration } from './schema';
 
 describe('migrations:', () => {
   const one = { number: 1, name: '0001-a.sql', sql: 'select 1', checksum: 'a', oldestServer: 1 };
@@ -17,25 +17,25 @@ describe('migrations:', () => {
 
   describe('pendingMigrations', () => {
     it('returns those that the database has not had', () => {
-      expect(pendingMigrations([one, two], [had(1, 'a')])).toEqual([two]);
+      expect(listPendingMigrations([one, two], [had(1, 'a')])).toEqual([two]);
     });
 
     it('refuses a migration that this version does not know and that states no oldest server', () => {
       const applied = [had(1, 'a'), had(3, 'c')];
-      expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
+      expect(() => listPendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
     });
 
     it('refuses a migration whose oldest server is newer than this version', () => {
       const applied = [had(1, 'a'), had(2, 'b'), had(3, 'c', 3), had(4, 'd', 2)];
-      expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
+      expect(() => listPendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
     });
 
     it('accepts an unknown migration whose oldest server is this version', () => {
-      expect(pendingMigrations([one, two], [had(1, 'a'), had(2, 'b'), had(3, 'c', 2)])).toEqual([]);
+      expect(listPendingMigrations([one, two], [had(1, 'a'), had(2, 'b'), had(3, 'c', 2)])).toEqual([]);
     });
 
     it('refuses a migration that was changed after it was applied', () => {
-      expect(() => pendingMigrations([one], [had(1, 'z')])).toThrow(/0001-a.sql was changed/);
+      expect(() => listPendingMigrations([one], [had(1, 'z')])).toThrow(/0001-a.sql was changed/);
     });
   });
 
@@ -116,7 +116,7 @@ describe('migrations:', () => {
 
     it('stays ready on a newer schema that is compatible, and starts on it', async () => {
       const { backend, close } = await serveBackend(env);
-      await laterMigration(newestMigration());
+      await laterMigration(findNewestMigration());
       expect(await backend.ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
       await close();
       await (await startBackend(env)).close();

@@ -64,7 +64,7 @@ type MigrateOptions = {
 };
 
 /** The newest migration of a used database, before and after an upgrade. */
-export type Upgrade = { from: number; to: number };
+export type SchemaUpgrade = { from: number; to: number };
 
 /**
  * Applies the baseline to an empty database, and the missing migrations to a used one. Returns the upgrade,
@@ -74,12 +74,12 @@ export async function migrateSchema(
   client: Client,
   migrations: Migration[],
   { baseline, beforeUpgrade }: MigrateOptions = {},
-): Promise<Upgrade | undefined> {
+): Promise<SchemaUpgrade | undefined> {
   await createMigrationsTable(client);
   const { rows } = await client.query<AppliedMigration>(
     'select number, checksum, oldest_server as "oldestServer" from migration order by number',
   );
-  const pending = pendingMigrations(migrations, rows);
+  const pending = listPendingMigrations(migrations, rows);
   const [first] = pending;
   if (!first) return undefined;
   const last = rows.at(-1);
@@ -102,7 +102,7 @@ async function createMigrationsTable(client: Client): Promise<void> {
 }
 
 /** Returns the migrations to apply. Throws if this version cannot work with the database. */
-export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+export function listPendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, checksum, oldestServer } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number);

@@ -8,7 +8,7 @@ import { prepareSpoolFolder } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
 import { errorCode, errorMessage } from './error-code';
 import { connectExternalDatabase } from './external';
-import { migrateSchema, readBaseline, readMigrations, type Upgrade } from './migrations';
+import { migrateSchema, readBaseline, readMigrations, type SchemaUpgrade } from './migrations';
 import { createPool } from './pool';
 import type { Query } from './statement';
 
@@ -113,7 +113,7 @@ type PreparedSchema = {
   /** True if a customer's organisation exists. The operators' own organisation is not counted. */
   hasOrganisation: boolean;
   /** Undefined if no migration ran on a used database. */
-  upgrade: Upgrade | undefined;
+  upgrade: SchemaUpgrade | undefined;
 };
 
 /** Functions that run at the steps of a start. */

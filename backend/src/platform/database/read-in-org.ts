@@ -1,6 +1,6 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
 import { batchTimeoutMs } from './pool';
-import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
+import { buildStatement, type PreparedStatement, type Query, type Statement } from './statement';
 
 type WaitingStatement = {
   statement: Statement;
@@ -17,7 +17,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
     waiting = [];
     try {
       const statements = group.map(({ statement }) => statement);
-      const answers = await readStatementsInOrg(pool, { org: checkedOrgId(orgId), statements });
+      const answers = await readStatementsInOrg(pool, { org: toCheckedOrgId(orgId), statements });
       for (const [index, { answer }] of group.entries()) answer(answers[index] ?? []);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -27,7 +27,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
     new Promise<Row[]>((resolve, reject) => {
       // The cast is safe if Row describes the select list of the statement.
       const answer = (rows: object[]) => resolve(rows as Row[]);
-      waiting.push({ statement: statementOf(sql, values), answer, reject });
+      waiting.push({ statement: buildStatement(sql, values), answer, reject });
       if (waiting.length === 1) queueMicrotask(sendAll);
     });
 }
@@ -108,7 +108,7 @@ function setOrganisation(connection: Connection, org: string): void {
 }
 
 /** Converts an organisation's id to text for SQL. Throws if it is no integer. */
-export function checkedOrgId(orgId: number): string {
+export function toCheckedOrgId(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);
 }

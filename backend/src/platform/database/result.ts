@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../api/errors';
 
 /** An expected failure: a code of the error catalogue, and the words for the placeholders in its sentence. */
-export type Refused = {
+export type Refusal = {
   ok: false;
   code: ErrorCode;
   words?: Readonly<Record<string, string>>;
@@ -9,27 +9,27 @@ export type Refused = {
   field?: string;
 };
 
-export type Result<Value> = { ok: true; value: Value } | Refused;
+export type Result<Value> = { ok: true; value: Value } | Refusal;
 
 export function okResult<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
 /** Adds the request field with the fault to a refusal. */
-export function refusedInField(field: string, why: Refused): Refused {
+export function addFieldToRefusal(field: string, why: Refusal): Refusal {
   return { ...why, field };
 }
 
 /** Refuses a request that lacks a required text or day. The words name the field in a sentence. */
-export function refuseEmpty(field: string, words: string): Refused {
-  return refusedInField(field, refusedResult('unfilled', { field: words }));
+export function refuseEmpty(field: string, words: string): Refusal {
+  return addFieldToRefusal(field, refusedResult('unfilled', { field: words }));
 }
 
 /** Refuses a value that its schema cannot check. The fault follows the name of the field in a sentence. */
-export function refuseField(field: string, fault: string): Refused {
-  return refusedInField(field, refusedResult('bad-value', { field, fault }));
+export function refuseField(field: string, fault: string): Refusal {
+  return addFieldToRefusal(field, refusedResult('bad-value', { field, fault }));
 }
 
-export function refusedResult(code: ErrorCode, words?: Refused['words']): Refused {
+export function refusedResult(code: ErrorCode, words?: Refusal['words']): Refusal {
   return words ? { ok: false, code, words } : { ok: false, code };
 }

@@ -22,20 +22,20 @@ export async function readSchemaState(query: Query): Promise<SchemaState> {
 }
 
 /** Returns the number of the newest migration that this version knows. */
-export function newestMigration(): number {
+export function findNewestMigration(): number {
   return readMigrations().at(-1)?.number ?? 0;
 }
 
 /** Returns true if a server with the newest migration `newest` reads and writes this schema correctly. */
-export function isCompatible({ applied, oldestServer }: SchemaState, newest: number): boolean {
+export function isSchemaCompatible({ applied, oldestServer }: SchemaState, newest: number): boolean {
   return applied >= newest && oldestServer <= newest;
 }
 
 /** For commands: throws a StartError if this version cannot work with the schema. Commands do not migrate. */
 export async function refuseIncompatibleSchema(query: Query): Promise<void> {
-  const state = await readSchemaState(query).catch(throwIfNeverStarted);
-  const newest = newestMigration();
-  if (isCompatible(state, newest)) return;
+  const state = await readSchemaState(query).catch(explainMissingSchema);
+  const newest = findNewestMigration();
+  if (isSchemaCompatible(state, newest)) return;
   throw new StartError(
     `The database has the schema of migration ${state.applied}, this version that of ${newest}. Start this version once, or use the one that serves.`,
   );
@@ -43,7 +43,7 @@ export async function refuseIncompatibleSchema(query: Query): Promise<void> {
 
 const noSuchTableCode = '42P01';
 
-function throwIfNeverStarted(error: unknown): never {
+function explainMissingSchema(error: unknown): never {
   if (errorCode(error) !== noSuchTableCode) throw error;
   throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }

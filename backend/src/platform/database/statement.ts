@@ -5,7 +5,7 @@ export type PreparedStatement = { name: string; text: string };
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
 
 /** Builds a statement as the driver expects it. */
-export function statementOf(sql: string | PreparedStatement, values: readonly unknown[]): Statement {
+export function buildStatement(sql: string | PreparedStatement, values: readonly unknown[]): Statement {
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
 

@@ -15,7 +15,7 @@ export type StoredKind = (typeof storedKinds)[RecordKindName];
  * Prepares one statement for each kind. The text contains the kind, so that PostgreSQL reads only that kind's
  * partition.
  */
-export function preparedByKind(
+export function prepareStatementsByKind(
   name: string,
   textOf: (kind: StoredKind) => string,
 ): Record<RecordKindName, PreparedStatement> {

@@ -13,18 +13,18 @@ type DatabaseAction<Result> = (database: Database) => Promise<Result>;
 
 /** For commands: runs `act` on the database with the app role. The server may run or not. */
 export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
-  return runWithLogin(settings, 'app', act);
+  return runWithDatabaseLogin(settings, 'app', act);
 }
 
 /** For commands: runs `act` as the owner of the tables, for work that the app role may not do. */
 export function runAsDatabaseOwner<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
-  return runWithLogin(settings, 'owner', async (database) => {
+  return runWithDatabaseLogin(settings, 'owner', async (database) => {
     await refuseIncompatibleSchema(database.ask);
     return act(database);
   });
 }
 
-async function runWithLogin<Result>(
+async function runWithDatabaseLogin<Result>(
   { database, dataFolder }: Settings,
   login: keyof DatabaseLogins,
   act: DatabaseAction<Result>,

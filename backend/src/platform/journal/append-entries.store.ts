@@ -2,10 +2,10 @@ import type { Actor, RequestOrigin } from '../database/actor';
 import type { Statement } from '../database/statement';
 import {
   type CanonicalEntryParts,
-  chains,
   type Entry,
   type JournalChain,
   type JournalEntry,
+  journalChains,
   splitCanonicalEntry,
 } from './entry';
 
@@ -16,7 +16,7 @@ export type { Entry } from './entry';
  * head until the transaction ends.
  */
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
-  return chains.flatMap((chain) => {
+  return journalChains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
     const parts = Math.ceil(own.length / mostAtOnce);
     return Array.from({ length: parts }, (_, nth) =>
@@ -30,7 +30,7 @@ const mostAtOnce = 500;
 
 function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
   const parts: CanonicalEntryParts[] = entries.map((entry) =>
-    splitCanonicalEntry({ ...entryFields(entry), ...actorFields(actor) }),
+    splitCanonicalEntry({ ...pickEntryFields(entry), ...pickActorFields(actor) }),
   );
   return { ...appendStatement, values: [actor.orgId, chain, JSON.stringify(parts)] };
 }
@@ -41,7 +41,7 @@ const appendStatement = { name: 'append to a chain', text: 'select append_to_cha
  * Picks the fields that the table stores. The hash covers only these fields, so that a later check computes
  * the same hash.
  */
-function entryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
+function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
 }
 
@@ -51,7 +51,7 @@ type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'act
  * The fields of an entry about the actor, without those that have no value. Older entries do not have these
  * fields, and the hash covers only fields that exist.
  */
-function actorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
+function pickActorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };
   return { ...fields, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };
 }

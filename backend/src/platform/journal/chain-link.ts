@@ -8,11 +8,11 @@ export type ChainLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffe
 /** The last entry of a chain when it was read. */
 export type ChainEnd = { seq: number; hash: Buffer };
 
-export const journalMomentSql = (column: string) =>
+export const formatMomentSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The previous hash for the first entry of a chain. */
-export const firstHash = Buffer.alloc(32);
+export const hashBeforeFirstEntry = Buffer.alloc(32);
 
 /** SHA-256 of the previous hash and the entry in canonical JSON (RFC 8785). */
 export function hashEntry(previous: Buffer, entry: JournalEntry): Buffer {

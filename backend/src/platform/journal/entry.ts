@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 
 /** The chains of the journal, in the order in which a transaction locks their heads. */
-export const chains = ['activity', 'timeline'] as const;
-export type JournalChain = (typeof chains)[number];
+export const journalChains = ['activity', 'timeline'] as const;
+export type JournalChain = (typeof journalChains)[number];
 
 /** The old and the new value of each changed field. The keys are the names in code. */
 export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -48,20 +48,20 @@ export type CanonicalEntryParts = readonly [string, string, string];
  * two.
  */
 export function splitCanonicalEntry(entry: Omit<JournalEntry, 'at' | 'seq'>): CanonicalEntryParts {
-  const before = canonicalMembers(entry, (name) => name < 'at');
-  const between = canonicalMembers(entry, (name) => name > 'at' && name < 'seq');
-  const after = canonicalMembers(entry, (name) => name > 'seq');
+  const before = formatCanonicalMembers(entry, (name) => name < 'at');
+  const between = formatCanonicalMembers(entry, (name) => name > 'at' && name < 'seq');
+  const after = formatCanonicalMembers(entry, (name) => name > 'seq');
   return [`{${before},"at":"`, `",${between},"seq":`, `,${after}}`];
 }
 
-function canonicalMembers(entry: object, isChosen: (name: string) => boolean): string {
+function formatCanonicalMembers(entry: object, isChosen: (name: string) => boolean): string {
   const chosenMembers = Object.entries(entry).filter(([name]) => isChosen(name));
   return (canonicalize(Object.fromEntries(chosenMembers)) ?? '{}').slice(1, -1);
 }
 
 /** The action of entries that assign owners and checkers. Such entries change no due date. */
 export const assignedAction = 'Assigned';
-export const takenBackAction = 'Assignment taken back';
+export const assignmentRemovedAction = 'Assignment taken back';
 
 /**
  * The kind of entries about due dates: what was done, or how an extension moved one. Record id 0 means all

@@ -1,5 +1,5 @@
 import type { Query } from '../database/database';
-import { journalMomentSql } from './chain-link';
+import { formatMomentSql } from './chain-link';
 import type { FieldChanges } from './entry';
 
 /** An entry in the form that the timeline dialogs (S-2.3) expect. */
@@ -17,7 +17,7 @@ type WireTimelineEntry = {
 type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniqueCode: string };
 
 /** The most entries that a dialog shows. The journal keeps older ones. */
-const mostTimelineEntries = 1_000;
+const maxTimelineEntries = 1_000;
 
 /**
  * Reads two lists of a record's timeline, newest first: entries with its id, and entries with its code. A
@@ -53,24 +53,24 @@ const titlesByKind = new Map([
 ]);
 
 /** SQL for the name of who acted: the account's present name, or the user name that the entry stores. */
-export const shownActorSql = (journal: string) => `coalesce((
+export const shownActorNameSql = (journal: string) => `coalesce((
   select who.shown_name from account who
   where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),
   ${journal}.actor_name)`;
 
 const timelineColumns = `
-  seq, ${journalMomentSql('at')} as createdon, name as "complianceRecord", kind, action, actor_name as "user", reason,
-  ${shownActorSql('journal')} as person`;
+  seq, ${formatMomentSql('at')} as createdon, name as "complianceRecord", kind, action, actor_name as "user", reason,
+  ${shownActorNameSql('journal')} as person`;
 
 const timelineByIdSql = `
   select ${timelineColumns} from journal
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3
-  order by seq desc limit ${mostTimelineEntries}`;
+  order by seq desc limit ${maxTimelineEntries}`;
 
 const timelineByCodeSql = `
   select ${timelineColumns} from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2
-  order by seq desc limit ${mostTimelineEntries}`;
+  order by seq desc limit ${maxTimelineEntries}`;
 
 type FoundChanges = { id: number; kind: string; changes: FieldChanges };
 

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
 import { seedDemo } from '../../demo/seed-demo';
-import { type Actor, systemActor } from '../database/actor';
+import { type Actor, createSystemActor } from '../database/actor';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
 import { okResult } from '../database/result';
 import { silentLog } from '../operations/log';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   await note(editor, entry({ action: 'Deleted', reason: 'Entered twice' }));
   await note({ ...editor, orgId: 2 }, entry({ action: 'Published' }));
-  await note(systemActor(1, 'Lexboard'), entry({ chain: 'activity', action: 'Exported' }));
+  await note(createSystemActor(1, 'Lexboard'), entry({ chain: 'activity', action: 'Exported' }));
 });
 afterAll(async () => {
   await open.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../database/result';
 
 export type LimitWindow = { name: string; most: number; seconds: number };
 
@@ -25,7 +25,7 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
         seconds * 1_000,
       ]);
       if (!counted || counted.points <= most) return okResult(undefined);
-      return refusedUntilLater('too-many-requests', Math.max(1, counted.left));
+      return refuseUntilLater('too-many-requests', Math.max(1, counted.left));
     },
     async giveBack(key) {
       await ask('update attempt set points = greatest(points - 1, 0) where key = $1', [keyOf(key)]);
@@ -65,14 +65,14 @@ export function createProcessCounter({ name, most, seconds }: LimitWindow): Limi
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         const left = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
-        return refusedUntilLater('too-many-requests', Math.max(1, left));
+        return refuseUntilLater('too-many-requests', Math.max(1, left));
       }
     },
   };
 }
 
 /** Builds a temporary refusal. Programs get the seconds to wait, people get a sentence. */
-export function refusedUntilLater(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refused {
+export function refuseUntilLater(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refusal {
   return refusedResult(code, { seconds: String(seconds), wait: describeWait(seconds) });
 }
 
@@ -87,7 +87,7 @@ export function multiplyLimit(window: LimitWindow, factor: number): LimitWindow 
 }
 
 /** Counts a request in each counter, in order. Stops at the first refusal. */
-export async function countInAll(
+export async function countInAllCounters(
   counters: readonly (readonly [LimitCounter, string])[],
 ): Promise<Result<undefined>> {
   for (const [counter, key] of counters) {

@@ -9,7 +9,7 @@ import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-b
 import { hashToken, makeToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { buildRefusal } from '../api/build-refusal';
-import { refusedUntilLater } from './counters.store';
+import { refuseUntilLater } from './counters.store';
 import { createExportLimiter } from './request-limiters';
 
 describe('rate limits:', () => {
@@ -94,7 +94,7 @@ describe('waits in words:', () => {
   ];
 
   it.each(waits)('a wait of %d seconds is written as %s', (seconds, words) => {
-    const { body } = buildRefusal(refusedUntilLater('too-many-tries', seconds), 'r', 'numbers');
+    const { body } = buildRefusal(refuseUntilLater('too-many-tries', seconds), 'r', 'numbers');
     expect(body.message).toBe(`Too many attempts. Please try again in ${words}.`);
   });
 });

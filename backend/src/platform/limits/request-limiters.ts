@@ -7,7 +7,7 @@ import {
   type LimitCounter,
   type LimitWindow,
   multiplyLimit,
-  refusedUntilLater,
+  refuseUntilLater,
 } from './counters.store';
 import type { WorkSlots } from './slots';
 
@@ -72,7 +72,7 @@ export function createExportLimiter(
   return async ({ orgId, accountId, isAdministrator }, reply) => {
     const own = `${orgId}:${accountId}`;
     const slot = isAdministrator ? String(orgId) : own;
-    if (underWay.has(slot)) return refusedUntilLater('too-many-requests', 30);
+    if (underWay.has(slot)) return refuseUntilLater('too-many-requests', 30);
     underWay.add(slot);
     releaseSlotAtEnd(reply, { leave: () => underWay.delete(slot) });
     closeStalledAnswer(reply, stalledAfterMs);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createNetworkCounts, networkOf } from 'shared-lib/incoming';
+import { createNetworkCounts, findNetwork } from 'shared-lib/incoming';
 import { sendRefusal } from '../api/refuse';
 
 /** The most requests at once, in total and per network. */
@@ -29,7 +29,7 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
   const slots = createSlotCount(limits);
   app.decorateRequest('slot', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const slot = createRequestSlot(slots, networkOf(request.ip));
+    const slot = createRequestSlot(slots, findNetwork(request.ip));
     if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
     request.slot = slot;
     // The client may have closed the connection already.

@@ -7,7 +7,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { okResult } from '../database/result';
 import { installRequestSlots, type RequestSlots } from './request-slots';
-import { createSlots, runInSlot } from './slots';
+import { createWorkSlots, runInSlot } from './slots';
 
 const room = { most: 2, queue: 3, patienceMs: 1_000 };
 const full = 'sign-in-busy';
@@ -32,7 +32,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('places', () => {
   it('let two work and three wait, and refuse the next at once', async () => {
-    const places = createSlots(room);
+    const places = createWorkSlots(room);
     const { work, ends, most } = createWork();
     const outcomes = Array.from({ length: 5 }, () => runInSlot(places, { full, work }));
     expect(await runInSlot(places, { full, work })).toEqual(refusal);
@@ -45,7 +45,7 @@ describe('places', () => {
   });
 
   it('refuse a caller that waited too long, and let others in', async () => {
-    const places = createSlots({ ...room, patienceMs: 1 });
+    const places = createWorkSlots({ ...room, patienceMs: 1 });
     const { work, ends } = createWork();
     const first = [runInSlot(places, { full, work }), runInSlot(places, { full, work })];
     expect(await runInSlot(places, { full, work })).toEqual(refusal);
@@ -59,7 +59,7 @@ describe('places', () => {
   });
 
   it('are free again after work that failed', async () => {
-    const places = createSlots({ most: 1, queue: 0, patienceMs: 1 });
+    const places = createWorkSlots({ most: 1, queue: 0, patienceMs: 1 });
     const broken = () => Promise.reject(new Error('broke'));
     await expect(runInSlot(places, { full, work: broken })).rejects.toThrow('broke');
     expect(await runInSlot(places, { full, work: async () => okResult(1) })).toEqual(okResult(1));

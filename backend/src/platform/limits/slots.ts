@@ -11,7 +11,7 @@ export type WorkSlots = {
 type WaitingRequest = { begin(): void };
 
 /** Creates a limit for simultaneous work, and for waiting work. */
-export function createSlots({
+export function createWorkSlots({
   most,
   queue,
   patienceMs: longestWaitMs,
@@ -49,12 +49,12 @@ function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<
   });
 }
 
-type SlotWork<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
+type RunInSlotOptions<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
 /** Runs the work as soon as a slot is free. Refuses the work if too much work waits, or waits too long. */
 export async function runInSlot<Value>(
   slots: WorkSlots,
-  { full, work }: SlotWork<Value>,
+  { full, work }: RunInSlotOptions<Value>,
 ): Promise<Result<Value>> {
   if (!(await slots.enter())) return refusedResult(full);
   try {

@@ -44,7 +44,7 @@ export function newSetupLinkLetter(url: string, organisation: string): Letter {
  */
 export type LockedAccess = 'name' | 'browser' | 'code' | 'proof';
 
-const lockTexts = {
+const accountLockTexts = {
   name: {
     subject: 'Sign-in with your name is locked for a while',
     happened: 'Somebody typed wrong passwords for your name at Lexboard',
@@ -83,15 +83,15 @@ const lockTexts = {
 >;
 
 export function accountLockedLetter(lock: LockedAccess, ip: string, at: Date): Letter {
-  const { subject, happened, follows, advice } = lockTexts[lock];
+  const { subject, happened, follows, advice } = accountLockTexts[lock];
   const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [summary, follows, advice].join('\n\n') };
 }
 
 /** The time and origin of a change, and the link by which the owner can say that somebody else made it. */
-export type ChangeOccasion = { at: Date; ip: string; browser: string; objectUrl: string };
+export type AccountChangeOrigin = { at: Date; ip: string; browser: string; objectUrl: string };
 
-const changeTexts = {
+const accountChangeTexts = {
   'password-set': [
     'Your password was set',
     'The password of your account at Lexboard was set by a mailed link.',
@@ -112,12 +112,15 @@ const changeTexts = {
 } as const;
 
 /** The letter to a user about a change of their account. It is sent also when the user made the change. */
-export function accountChangedLetter(change: keyof typeof changeTexts, occasion: ChangeOccasion): Letter {
-  const [subject, sentence] = changeTexts[change];
-  return { subject, body: [sentence, ...describeOccasion(occasion)].join('\n\n') };
+export function accountChangedLetter(
+  change: keyof typeof accountChangeTexts,
+  occasion: AccountChangeOrigin,
+): Letter {
+  const [subject, sentence] = accountChangeTexts[change];
+  return { subject, body: [sentence, ...describeChangeOrigin(occasion)].join('\n\n') };
 }
 
-function describeOccasion({ at, ip, browser, objectUrl }: ChangeOccasion): string[] {
+function describeChangeOrigin({ at, ip, browser, objectUrl }: AccountChangeOrigin): string[] {
   return [
     `Time: ${at.toUTCString()}\nNetwork address: ${ip}\nBrowser: ${browser}`,
     'If you know of this, there is nothing to do.',
@@ -126,10 +129,10 @@ function describeOccasion({ at, ip, browser, objectUrl }: ChangeOccasion): strin
   ];
 }
 
-export function secondFactorRemovedLetter(url: string, occasion: ChangeOccasion): Letter {
-  const [subject, sentence] = changeTexts['factor-taken'];
+export function secondFactorRemovedLetter(url: string, occasion: AccountChangeOrigin): Letter {
+  const [subject, sentence] = accountChangeTexts['factor-taken'];
   const link = 'This link sets a new one. It works once, within three days:';
-  return { subject, body: [sentence, link, url, ...describeOccasion(occasion)].join('\n\n') };
+  return { subject, body: [sentence, link, url, ...describeChangeOrigin(occasion)].join('\n\n') };
 }
 
 export function accountSecuredLetter(url: string, isFactorOff: boolean): Letter {

@@ -13,7 +13,7 @@ import {
 import { waitUntil } from '../../../test/wait-until';
 import { readSettings } from '../settings';
 import type { SmtpServer } from './mail-settings';
-import { chooseMailTransport, clearOutbox, sendBySmtp } from './mail-transport';
+import { chooseMailTransport, deleteOldOutboxFiles, sendBySmtp } from './mail-transport';
 
 describe('mail transport:', () => {
   const folder = testDataFolder();
@@ -62,7 +62,7 @@ describe('outbox folder:', () => {
 
   describe('the outbox as a folder', () => {
     it('has nothing to clear if it does not exist yet', async () => {
-      await expect(clearOutbox(folder.path, days(31))).resolves.toBeUndefined();
+      await expect(deleteOldOutboxFiles(folder.path, days(31))).resolves.toBeUndefined();
     });
 
     it.each([
@@ -72,7 +72,7 @@ describe('outbox folder:', () => {
       const outbox = `${folder.path}/outbox`;
       mkdirSync(outbox, { recursive: true });
       writeFileSync(`${outbox}/a.eml`, '');
-      await clearOutbox(folder.path, days(count));
+      await deleteOldOutboxFiles(folder.path, days(count));
       expect(readdirSync(outbox)).toEqual(remaining);
     });
   });

@@ -30,7 +30,7 @@ export function chooseMailTransport(settings: MailOptions): MailTransport {
   return {
     send,
     deliver: (database, log) => deliverMail(database, send, log),
-    tidy: () => clearOutbox(dataFolder, Date.now()),
+    tidy: () => deleteOldOutboxFiles(dataFolder, Date.now()),
   };
 }
 
@@ -38,14 +38,14 @@ export function chooseMailTransport(settings: MailOptions): MailTransport {
  * Returns true only for a demo on a developer's machine. A mailed link opens an account, so other servers
  * must not print it.
  */
-export function showsLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
+export function mayPrintMailLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
 }
 
 function chooseSender(settings: MailOptions): SendMail {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
-  const show = showsLinks(settings) && logLevel !== 'silent' ? printToConsole : undefined;
+  const show = mayPrintMailLinks(settings) && logLevel !== 'silent' ? printToConsole : undefined;
   return sendToFolder(dataFolder, mail.from, show);
 }
 
@@ -54,15 +54,15 @@ function printToConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const keepMailsForMs = 30 * 24 * 3_600_000;
+const outboxRetentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes mails in the outbox folder after 30 days. */
-export async function clearOutbox(dataFolder: string, now: number): Promise<void> {
+export async function deleteOldOutboxFiles(dataFolder: string, now: number): Promise<void> {
   const folder = outboxFolderOf(dataFolder);
   for (const name of await readFileNames(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > keepMailsForMs) await rm(path, { force: true });
+    if (found && now - found.mtimeMs > outboxRetentionMs) await rm(path, { force: true });
   }
 }
 
@@ -124,7 +124,7 @@ export function sendToFolder(
     const place = join(folder, `${mail.id}.eml`);
     await writeFile(`${place}.half`, formatMailFile(mail, from), { mode: 0o600 });
     await rename(`${place}.half`, place);
-    show(`Mail to ${mail.recipient}: ${mail.subject}. ${findLink(mail) ?? `Kept in ${place}.`}`);
+    show(`Mail to ${mail.recipient}: ${mail.subject}. ${findMailLink(mail) ?? `Kept in ${place}.`}`);
   };
 }
 
@@ -147,4 +147,4 @@ const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ');
 const encodeHeader = (text: string) =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-const findLink = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));
+const findMailLink = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));

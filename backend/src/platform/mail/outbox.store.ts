@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemActor } from '../database/actor';
+import { createSystemActor } from '../database/actor';
 import type { Database, Query } from '../database/database';
 import { okResult } from '../database/result';
 import type { Log } from '../operations/log';
@@ -34,7 +34,7 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
 
 /** Gives up mails whose link has expired, and deletes their text. */
 async function giveUpExpiredMails(database: Database, org: number, log: Log): Promise<void> {
-  const givenUpMails = await database.changeOrg(systemActor(org, 'mail'), async ({ query }) =>
+  const givenUpMails = await database.changeOrg(createSystemActor(org, 'mail'), async ({ query }) =>
     okResult(await query<{ id: string }>(giveUpMailsSql, [org])),
   );
   if (!givenUpMails.ok) return;
@@ -44,7 +44,7 @@ async function giveUpExpiredMails(database: Database, org: number, log: Log): Pr
 
 /** Claims a mail that is due. Other servers skip this mail until its next try. */
 async function claimDueMail(database: Database, orgId: number): Promise<Mail[]> {
-  const claimed = await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) =>
+  const claimed = await database.changeOrg(createSystemActor(orgId, 'mail'), async ({ query }) =>
     okResult(await query<Mail>(claimMailSql, [orgId])),
   );
   return claimed.ok ? claimed.value : [];
@@ -52,7 +52,7 @@ async function claimDueMail(database: Database, orgId: number): Promise<Mail[]> 
 
 /** Marks a mail as sent. Deletes its text, because its link may open an account. */
 async function markMailSent(database: Database, orgId: number, id: string): Promise<void> {
-  await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) => {
+  await database.changeOrg(createSystemActor(orgId, 'mail'), async ({ query }) => {
     await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);
     return okResult(undefined);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { testDataFolder } from '../../../test/data-folder';
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { systemActor } from '../database/actor';
+import { createSystemActor } from '../database/actor';
 import { okResult, refusedResult } from '../database/result';
 import { silentLog } from '../operations/log';
 import { sendToFolder } from './mail-transport';
@@ -31,7 +31,7 @@ const mailText = {
   body: 'Guten Tag\n\nhttps://a.test/reset?authToken=geheim',
 };
 const queue = (orgId: number, recipient: string) =>
-  database.changeOrg(systemActor(orgId, 'test'), async ({ query }) => {
+  database.changeOrg(createSystemActor(orgId, 'test'), async ({ query }) => {
     await queueMail(query, { orgId, recipient, letter: mailText });
     return okResult(undefined);
   });
@@ -50,7 +50,7 @@ describe('the outbox', () => {
   });
 
   it('contains no mail of a transaction that was rolled back', async () => {
-    await database.changeOrg(systemActor(1, 'test'), async ({ query }) => {
+    await database.changeOrg(createSystemActor(1, 'test'), async ({ query }) => {
       await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter: mailText });
       return refusedResult('unknown-record');
     });

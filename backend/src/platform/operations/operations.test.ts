@@ -6,7 +6,7 @@ import { serveBackend } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { createApp } from '../api/create-app';
 import { createDatabase } from '../database/database';
-import { newestMigration } from '../database/schema';
+import { findNewestMigration } from '../database/schema';
 import { installRequestSlots } from '../limits/request-slots';
 import type { Log } from './log';
 import { createSchemaWatch } from './readiness';
@@ -31,7 +31,7 @@ describe('the schema watch', () => {
     );
 
   it('logs once that the schema is too new, and nothing while it is compatible', async () => {
-    const newest = newestMigration();
+    const newest = findNewestMigration();
     const logged: unknown[] = [];
     const log = { error: (...words: unknown[]) => logged.push(words) } as unknown as Log;
     const pool = openPool(database.owner);

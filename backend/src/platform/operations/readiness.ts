@@ -1,24 +1,24 @@
 import type { Database, Query } from '../database/database';
-import { isCompatible, newestMigration, readSchemaState } from '../database/schema';
+import { findNewestMigration, isSchemaCompatible, readSchemaState } from '../database/schema';
 import type { Log } from './log';
 
 export type ReadinessState = { ok: boolean; checks: Record<string, boolean> };
 
 type ReadinessDatabase = Pick<Database, 'ask'>;
 
-const cacheForMs = 2_000;
+const readinessCacheMs = 2_000;
 
 /**
  * Creates a check that the database answers and has a compatible schema. The result is cached for two
  * seconds, because probes are frequent.
  */
-export function createReadiness(database: ReadinessDatabase): () => Promise<ReadinessState> {
-  const newest = newestMigration();
+export function createReadinessCheck(database: ReadinessDatabase): () => Promise<ReadinessState> {
+  const newest = findNewestMigration();
   let cached: { until: number; answer: Promise<ReadinessState> } | undefined;
   return () => {
     const now = performance.now();
     if (!cached || cached.until < now) {
-      cached = { until: now + cacheForMs, answer: checkReadiness(database, newest) };
+      cached = { until: now + readinessCacheMs, answer: checkReadiness(database, newest) };
     }
     return cached.answer;
   };
@@ -28,14 +28,14 @@ async function checkReadiness(database: ReadinessDatabase, newest: number): Prom
   const state = await readSchemaState(database.ask).catch(() => undefined);
   const checks = {
     database: state !== undefined,
-    migrations: state !== undefined && isCompatible(state, newest),
+    migrations: state !== undefined && isSchemaCompatible(state, newest),
   };
   return { ok: checks.database && checks.migrations, checks };
 }
 
 /** Creates a job that logs once if a newer version made an incompatible schema. */
 export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
-  const newest = newestMigration();
+  const newest = findNewestMigration();
   let isReported = false;
   return async () => {
     if (isReported) return;

@@ -2,10 +2,10 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
-const mostEventLoopUse = 0.98;
-const mostHeapUse = 0.8;
+const maxEventLoopUse = 0.98;
+const maxHeapUse = 0.8;
 /** Below this share of the allowed delay, even a busy event loop can serve requests. */
-const bearableDelayShare = 0.2;
+const tolerableDelayShare = 0.2;
 
 /**
  * Refuses new requests while the event loop is late or memory is nearly full. So the current requests can
@@ -14,11 +14,11 @@ const bearableDelayShare = 0.2;
 export async function refuseUnderLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: busyDelayMs,
-    maxEventLoopUtilization: mostEventLoopUse,
+    maxEventLoopUtilization: maxEventLoopUse,
     eventLoopUtilizationMode: 'interval',
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * mostHeapUse,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapUse,
     pressureHandler: async (_request, _reply, type) => {
-      if (isLoadBearable(type, app.memoryUsage().eventLoopDelay / busyDelayMs)) return;
+      if (isLoadTolerable(type, app.memoryUsage().eventLoopDelay / busyDelayMs)) return;
       throw new TooBusyError();
     },
   });
@@ -40,8 +40,8 @@ class TooBusyError extends Error {
  * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event loop's delay
  * as a share of the allowed delay. An infinite delay was not measured, because one long task has just ended.
  */
-function isLoadBearable(type: string, delayShare: number): boolean {
+function isLoadTolerable(type: string, delayShare: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
-  return delayShare < bearableDelayShare || delayShare === Number.POSITIVE_INFINITY;
+  return delayShare < tolerableDelayShare || delayShare === Number.POSITIVE_INFINITY;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** The longest time that the work may block the event loop. */
-const longestBlockMs = 10;
+const maxBlockMs = 10;
 
 /** Long work as a generator. Each yield allows a pause. */
 export type PausableWork<Result> = Generator<undefined, Result>;
@@ -12,7 +12,7 @@ export async function runWithPauses<Result>(work: PausableWork<Result>): Promise
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - begin < longestBlockMs) continue;
+    if (performance.now() - begin < maxBlockMs) continue;
     await turn();
     begin = performance.now();
   }

@@ -2,7 +2,7 @@ import type { Query } from '../database/database';
 import type { Log } from './log';
 
 /** A larger step of the clock is a jump. Ordinary corrections are smaller. */
-const largestCorrectionMs = 60_000;
+const maxClockCorrectionMs = 60_000;
 
 /**
  * Creates a check that raises an alarm if the database clock jumped. Sessions and the journal depend on this
@@ -20,7 +20,7 @@ export function createClockWatch(
     const seen = { clockMs: now.ms, steadyMs: steadyMs() };
     const jumpMs = last ? seen.clockMs - last.clockMs - (seen.steadyMs - last.steadyMs) : 0;
     last = seen;
-    if (Math.abs(jumpMs) <= largestCorrectionMs) return;
+    if (Math.abs(jumpMs) <= maxClockCorrectionMs) return;
     const seconds = Math.round(jumpMs / 1_000);
     log.error({ seconds }, 'ALARM: the clock has jumped; sessions and the journal go by it');
     alarm(`The clock of the database has jumped by ${seconds} seconds.`);

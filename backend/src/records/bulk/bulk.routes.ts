@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import type { Change } from '../../platform/database/database';
+import type { Transaction } from '../../platform/database/database';
 import { type Result, refusedResult } from '../../platform/database/result';
 import type { Context } from '../context';
 import { lockRecord } from '../records/record.store';
@@ -24,20 +24,20 @@ export function registerBulkRoutes(app: FastifyInstance, { database, attachments
       const reason = body.reason.trim();
       if (reason === '') return refusedResult('no-reason');
       return changeRowsAndReply({ database, request, body }, 'Deleted', (change, row) =>
-        deleteIfLawActive(change, { ...row, kind, reason }),
+        deleteRecordIfLawActive(change, { ...row, kind, reason }),
       );
     });
     registerCallRoute(app, publishMany, ({ body, request }) =>
       changeRowsAndReply({ database, request, body }, 'Published', (change, row) =>
-        publishDraft(change, { ...row, kind, limits, strictUpdates }),
+        publishUnchangedDraft(change, { ...row, kind, limits, strictUpdates }),
       ),
     );
   }
 }
 
 /** Deletes a record only if its row in the list offers that. S-1.4 requires that its law is Active. */
-async function deleteIfLawActive(
-  change: Change,
+async function deleteRecordIfLawActive(
+  change: Transaction,
   removing: RowWithActor & { kind: RecordKind; reason: string },
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = removing;
@@ -47,8 +47,8 @@ async function deleteIfLawActive(
 }
 
 /** Publishes a draft as its unchanged form would. Every required field must have a value. */
-async function publishDraft(
-  change: Change,
+async function publishUnchangedDraft(
+  change: Transaction,
   publishing: RowWithActor & Pick<RecordSaveOptions, 'kind' | 'limits' | 'strictUpdates'>,
 ): Promise<Result<SavedRecord>> {
   const { id, version, actor, kind } = publishing;

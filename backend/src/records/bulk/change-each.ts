@@ -6,7 +6,7 @@ import { classifyError } from '../../platform/api/classify-error';
 import type { ErrorCode } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Database } from '../../platform/database/database';
+import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
@@ -33,7 +33,7 @@ export async function changeRowsInTurn(
   for (let done = 1; done > 0 && waiting.length > 0; ) {
     done = 0;
     for (const row of waiting) {
-      const outcome = await tryRow(row, work);
+      const outcome = await tryToChangeRow(row, work);
       outcomes.set(row.id, outcome);
       if (outcome.ok) done += 1;
       if (!outcome.ok && affectsAllRows(outcome.code)) return toRowResults(rows, outcomes, outcome);
@@ -43,7 +43,7 @@ export async function changeRowsInTurn(
   return toRowResults(rows, outcomes, undefined);
 }
 
-async function tryRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowOutcome> {
+async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowOutcome> {
   try {
     return await change(row);
   } catch (error) {
@@ -80,10 +80,10 @@ function refusalSentenceOf(outcome: RowOutcome | undefined): string | undefined 
 
 type ChosenRow = { id: number; version: number | undefined };
 
-type SentRow = { id: string | number; version?: number };
+type SentRowReference = { id: string | number; version?: number };
 
 /** Parses the chosen rows. Keeps their order and removes duplicates. */
-function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
+function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);
@@ -95,17 +95,17 @@ function parseChosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
 
 export type RowWithActor = ChosenRow & { actor: Actor };
 
-type BulkCall = {
+type BulkCallOptions = {
   database: Database;
   request: FastifyRequest;
-  body: { rows: readonly SentRow[]; accessusername?: string };
+  body: { rows: readonly SentRowReference[]; accessusername?: string };
 };
 
 /** Changes each row of a request and returns a result for each. The messages use `participle`. */
 export async function changeRowsAndReply(
-  { database, request, body }: BulkCall,
+  { database, request, body }: BulkCallOptions,
   participle: string,
-  change: (change: Change, row: RowWithActor) => Promise<RowOutcome>,
+  change: (change: Transaction, row: RowWithActor) => Promise<RowOutcome>,
 ) {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;

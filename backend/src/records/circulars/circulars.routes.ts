@@ -4,7 +4,7 @@ import { fieldTypes, isLink } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { longPageSizes, readPaging } from '../../platform/api/read-paging';
+import { commonPageSizes, readPaging } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -24,7 +24,7 @@ const mostCircularsInForm = 5;
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const paging = readPaging(body, longPageSizes);
+    const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
     const options = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
     const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, options));

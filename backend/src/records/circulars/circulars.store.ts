@@ -1,5 +1,5 @@
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { FieldChanges } from '../../platform/journal/entry';
 import { findChangedFields } from '../../platform/journal/entry';
@@ -86,7 +86,7 @@ type CircularChange = {
  * without laws gets one entry.
  */
 function noteCircularChange(
-  { note }: Change,
+  { note }: Transaction,
   { id, topic, action, reason = '', changes, lawCodes }: CircularChange,
 ): void {
   const about = {
@@ -105,7 +105,7 @@ function noteCircularChange(
 export type CircularForm = { fields: CircularFields; lawIds: readonly number[] };
 
 export async function addCircular(
-  change: Change,
+  change: Transaction,
   orgId: number,
   { fields, lawIds }: CircularForm,
 ): Promise<Result<number>> {
@@ -122,7 +122,7 @@ export async function addCircular(
 
 /** Updates a circular if nobody changed it since the form loaded it. Does nothing if no field differs. */
 export async function updateCircular(
-  change: Change,
+  change: Transaction,
   orgId: number,
   { id, version, fields, lawIds }: CircularForm & { id: number; version: number },
 ): Promise<Result<undefined>> {
@@ -144,7 +144,7 @@ export async function updateCircular(
 
 /** Deletes a circular. The journal keeps the circular's fields. */
 export async function deleteCircular(
-  change: Change,
+  change: Transaction,
   orgId: number,
   { id, version, reason }: { id: number; version: number | undefined; reason: string },
 ): Promise<Result<undefined>> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { dropdownCalls } from 'shared-lib/api/contract';
 import {
+  buildExemptOptions,
   type DropdownListName,
   entryNameKeys,
-  exemptOptions,
   exemptSources,
   listsWithRetiredOptions,
   monthNames,
@@ -72,18 +72,21 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     branchtype: of('branchtype').map(toBranchOption),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
-    monthData: numberNames(monthNames),
-    daysData: numberNames(Array.from({ length: 31 }, (_, index) => String(index + 1))),
+    monthData: numberNamesFromOne(monthNames),
+    daysData: numberNamesFromOne(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
-    exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(
+    exemptIndustries: buildExemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(
       toIndustryOption,
     ),
-    exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(toBranchOption),
+    exemptBranches: buildExemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(
+      toBranchOption,
+    ),
     retired: Object.fromEntries(listsWithRetiredOptions.map((list) => [list, retired.get(list) ?? []])),
   };
 }
 
 const toIndustryOption = ({ id, name }: Option) => ({ id, [optionNameKeys.indusKey]: name });
 const toBranchOption = ({ id, name }: Option) => ({ id, [optionNameKeys.branchtype]: name });
-const numberNames = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const numberNamesFromOne = (names: readonly string[]) =>
+  names.map((name, index) => ({ id: index + 1, name }));

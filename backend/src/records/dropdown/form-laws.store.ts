@@ -17,13 +17,13 @@ export function readParentLaws(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLaw[]> {
-  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPage, sought }));
-  const requests = search === '' ? [{ ...newestLawsPage, uncounted: true }] : codeOrName;
+  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPageRequest, sought }));
+  const requests = search === '' ? [{ ...newestLawsPageRequest, uncounted: true }] : codeOrName;
   return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLawsInForm]);
 }
 
 /** The page to request from the SQL function `find_records`. Its index makes the newest laws fast to find. */
-const newestLawsPage = { offset: 0, take: mostLawsInForm, descending: true };
+const newestLawsPageRequest = { offset: 0, take: mostLawsInForm, descending: true };
 
 const parentLawsSql = `
   with recursive offered as (

@@ -1,10 +1,10 @@
 import { type Holiday, holidayLimits, parseHolidays } from 'shared-lib/schedules';
-import type { Change } from '../../platform/database/database';
+import type { Transaction } from '../../platform/database/database';
 import {
+  addFieldToRefusal,
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
-  refusedInField,
   refusedResult,
   refuseField,
 } from '../../platform/database/result';
@@ -12,7 +12,7 @@ import { findChangedFields } from '../../platform/journal/entry';
 import { readOwnList } from '../own-lists/own-list.store';
 import {
   deleteHolidayList,
-  forgetNextDueOfDaysOff,
+  forgetNextDueOfNationalList,
   type HolidayForm,
   type HolidayList,
   insertHolidayList,
@@ -22,49 +22,50 @@ import {
   updateHolidayList,
 } from './holidays.store';
 
-type SavedList = { id: number; version: number };
+type SavedHolidayList = { id: number; version: number };
 
 /** Adds a holiday list. */
 export async function addHolidayList(
-  change: Change,
+  change: Transaction,
   orgId: number,
   form: HolidayForm,
-): Promise<Result<SavedList>> {
+): Promise<Result<SavedHolidayList>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
-  const fault = await findFormFault(change, { orgId, id: undefined, form });
+  const fault = await findHolidayFormRefusal(change, { orgId, id: undefined, form });
   if (fault) return fault;
   const id = await insertHolidayList(query, orgId, form);
-  await noteChange(change, orgId, { id, action: 'Created', before: undefined, after: form });
+  await noteHolidayChange(change, orgId, { id, action: 'Created', before: undefined, after: form });
   return okResult({ id, version: 1 });
 }
 
-type UpdateOptions = { orgId: number; id: number; version: number };
+type UpdateHolidayListOptions = { orgId: number; id: number; version: number };
 
 /** Saves a holiday list if nobody changed it since the form loaded it. Returns the new version. */
 export async function saveHolidayList(
-  change: Change,
-  { orgId, id, version, form }: UpdateOptions & { form: HolidayForm },
-): Promise<Result<SavedList>> {
+  change: Transaction,
+  { orgId, id, version, form }: UpdateHolidayListOptions & { form: HolidayForm },
+): Promise<Result<SavedHolidayList>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
   const before = await lockHolidayList(query, orgId, id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const fault = await findFormFault(change, { orgId, id, form });
+  const fault = await findHolidayFormRefusal(change, { orgId, id, form });
   if (fault) return fault;
-  const isSame = Object.keys(findChangedFields(toJournalFields(before), toJournalFields(form))).length === 0;
+  const isSame =
+    Object.keys(findChangedFields(toHolidayJournalFields(before), toHolidayJournalFields(form))).length === 0;
   if (isSame) return okResult({ id, version });
   await updateHolidayList(query, orgId, { ...form, id });
-  await noteChange(change, orgId, { id, action: 'Updated', before, after: form });
+  await noteHolidayChange(change, orgId, { id, action: 'Updated', before, after: form });
   return okResult({ id, version: version + 1 });
 }
 
 /** Adds the days of a file to a list. If a line is faulty, adds none and reports each faulty line. */
 export async function importHolidays(
-  change: Change,
-  { csv, ...options }: UpdateOptions & { csv: string },
-): Promise<Result<SavedList & { added: number }>> {
+  change: Transaction,
+  { csv, ...options }: UpdateHolidayListOptions & { csv: string },
+): Promise<Result<SavedHolidayList & { added: number }>> {
   const before = await lockHolidayList(change.query, options.orgId, options.id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== options.version) return refusedResult('changed-by-another');
@@ -73,34 +74,34 @@ export async function importHolidays(
     const lines = faults.map(({ line, fault }) => `line ${line}: ${fault.replace(/\.$/, '')}`);
     return refuseField('csv', `has faults, so nothing was added; ${lines.join('; ')}`);
   }
-  const form = { ...before, days: sortDays([...before.days, ...days]) };
+  const form = { ...before, days: sortHolidays([...before.days, ...days]) };
   const saved = await saveHolidayList(change, { ...options, form });
   return saved.ok ? okResult({ ...saved.value, added: days.length }) : saved;
 }
 
 export async function removeHolidayList(
-  change: Change,
-  { orgId, id, version }: UpdateOptions,
+  change: Transaction,
+  { orgId, id, version }: UpdateHolidayListOptions,
 ): Promise<Result<undefined>> {
   const before = await lockHolidayList(change.query, orgId, id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== version) return refusedResult('changed-by-another');
   const places = await deleteHolidayList(change.query, orgId, id);
-  await noteChange(change, orgId, { id, action: 'Deleted', before, after: undefined, places });
+  await noteHolidayChange(change, orgId, { id, action: 'Deleted', before, after: undefined, places });
   return okResult(undefined);
 }
 
-export function sortDays(days: readonly Holiday[]): Holiday[] {
+export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-type FormFaultOptions = { orgId: number; id: number | undefined; form: HolidayForm };
+type HolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
 /** Finds why a form is refused because of other holiday lists or an unknown state. */
-async function findFormFault(
-  { query }: Change,
-  { orgId, id, form: { name, reach, state_id } }: FormFaultOptions,
-): Promise<Refused | undefined> {
+async function findHolidayFormRefusal(
+  { query }: Transaction,
+  { orgId, id, form: { name, reach, state_id } }: HolidayFormRefusalOptions,
+): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
   if (id === undefined && lists.length >= holidayLimits.lists)
@@ -113,10 +114,13 @@ async function findFormFault(
   if (reach === 'national') return undefined;
   const { options } = await readOwnList(query, { orgId, list: 'state' });
   if (options.some((option) => option.id === state_id)) return undefined;
-  return refusedInField('state_id', refusedResult('unknown-option', { list: 'state', id: String(state_id) }));
+  return addFieldToRefusal(
+    'state_id',
+    refusedResult('unknown-option', { list: 'state', id: String(state_id) }),
+  );
 }
 
-type NoteOptions = {
+type HolidayEntryOptions = {
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
   before: HolidayForm | HolidayList | undefined;
@@ -125,10 +129,10 @@ type NoteOptions = {
 };
 
 /** Adds a timeline entry. It causes due dates to be recomputed. */
-async function noteChange(
-  { query, note }: Change,
+async function noteHolidayChange(
+  { query, note }: Transaction,
   orgId: number,
-  { id, action, before, after, places = [] }: NoteOptions,
+  { id, action, before, after, places = [] }: HolidayEntryOptions,
 ): Promise<void> {
   note({
     chain: 'timeline',
@@ -139,14 +143,15 @@ async function noteChange(
     action,
     reason: '',
     changes: findChangedFields(
-      before ? { ...toJournalFields(before), places } : {},
-      after ? toJournalFields(after) : {},
+      before ? { ...toHolidayJournalFields(before), places } : {},
+      after ? toHolidayJournalFields(after) : {},
     ),
   });
-  if (before?.reach === 'national' || after?.reach === 'national') await forgetNextDueOfDaysOff(query, orgId);
+  if (before?.reach === 'national' || after?.reach === 'national')
+    await forgetNextDueOfNationalList(query, orgId);
 }
 
-function toJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {
+function toHolidayJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {
   return {
     name,
     source,

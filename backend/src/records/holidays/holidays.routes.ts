@@ -5,7 +5,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import type { Change, Database } from '../../platform/database/database';
+import type { Database, Transaction } from '../../platform/database/database';
 import {
   okResult,
   type Result,
@@ -19,7 +19,7 @@ import {
   importHolidays,
   removeHolidayList,
   saveHolidayList,
-  sortDays,
+  sortHolidays,
 } from './change-holidays';
 import { type HolidayForm, listHolidayLists } from './holidays.store';
 
@@ -28,7 +28,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
   const changeLists = <Value extends object>(
     request: FastifyRequest,
     body: object,
-    work: (change: Change) => Promise<Result<Value>>,
+    work: (change: Transaction) => Promise<Result<Value>>,
   ) =>
     visitorOf(request).isReadOnly
       ? refusedResult('subscription-ended')
@@ -39,7 +39,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
   });
   registerCallRoute(app, holidayCalls.save, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const form = parseForm(body);
+    const form = parseHolidayForm(body);
     if (!form.ok) return form;
     const { version } = body;
     const id = body.id === undefined ? undefined : parseId(body.id);
@@ -75,10 +75,10 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
   });
 }
 
-type WireForm = Static<typeof holidayCalls.save.body & object>;
+type WireHolidayForm = Static<typeof holidayCalls.save.body & object>;
 
 /** Parses a form. The schema has checked its shape, but not that its days exist in the calendar. */
-function parseForm(body: WireForm): Result<HolidayForm> {
+function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];
   if (name === '') return refuseEmpty('name', 'Name');
@@ -101,6 +101,6 @@ function parseForm(body: WireForm): Result<HolidayForm> {
     state_id,
     saturdays,
     sundays,
-    days: sortDays(days),
+    days: sortHolidays(days),
   });
 }

@@ -38,10 +38,13 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
 }
 
 /** The facts of a place that choose its holiday list. */
-export type PlaceOfList = { holidayListId: number | null; stateId: number | null };
+export type PlaceWithHolidayList = { holidayListId: number | null; stateId: number | null };
 
 /** Chooses the holiday list of a place: its own, or else that of its state, or else the national one. */
-export function chooseList(lists: readonly HolidayList[], place: PlaceOfList): HolidayList | undefined {
+export function chooseHolidayList(
+  lists: readonly HolidayList[],
+  place: PlaceWithHolidayList,
+): HolidayList | undefined {
   return (
     lists.find(({ id }) => id === place.holidayListId) ??
     lists.find(({ reach, state_id }) => reach === 'state' && state_id === place.stateId) ??
@@ -56,11 +59,11 @@ export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<{ day: string; name: string }[]> {
-  const [place] = await query<PlaceOfList>(
+  const [place] = await query<PlaceWithHolidayList>(
     `select holiday_list_id as "holidayListId", state_id as "stateId" from profile where org_id = $1 and id = $2`,
     [orgId, placeId ?? null],
   );
-  const list = chooseList(
+  const list = chooseHolidayList(
     await listHolidayLists(query, orgId),
     place ?? { holidayListId: null, stateId: null },
   );
@@ -105,7 +108,7 @@ export async function insertHolidayList(
     [orgId, name, source, reach, state_id, saturdays, sundays],
   );
   const id = inserted?.id ?? 0;
-  await writeDays(query, { orgId, id, days });
+  await writeHolidays(query, { orgId, id, days });
   return id;
 }
 
@@ -119,12 +122,12 @@ export async function updateHolidayList(
        ($3, $4, $5, $6, $7, $8, version + 1) where org_id = $1 and id = $2`,
     [orgId, id, name, source, reach, state_id, saturdays, sundays],
   );
-  await writeDays(query, { orgId, id, days });
+  await writeHolidays(query, { orgId, id, days });
 }
 
-type WriteDaysOptions = { orgId: number; id: number; days: readonly Holiday[] };
+type WriteHolidaysOptions = { orgId: number; id: number; days: readonly Holiday[] };
 
-async function writeDays(query: Query, { orgId, id, days }: WriteDaysOptions): Promise<void> {
+async function writeHolidays(query: Query, { orgId, id, days }: WriteHolidaysOptions): Promise<void> {
   const values = [orgId, id, days.map(({ day }) => day), days.map(({ name }) => name)];
   await query(
     `delete from holiday where org_id = $1 and list_id = $2 and day <> all ($3::date[])`,
@@ -152,7 +155,7 @@ export async function deleteHolidayList(query: Query, orgId: number, id: number)
 /**
  * Clears the next due dates that depend on the national list. The next list of records computes them again.
  */
-export async function forgetNextDueOfDaysOff(query: Query, orgId: number): Promise<void> {
+export async function forgetNextDueOfNationalList(query: Query, orgId: number): Promise<void> {
   await query(
     `update record r set next_due = null from schedule s
      where s.org_id = $1 and r.org_id = $1 and r.kind = s.kind and r.id = s.record_id and r.next_due is not null

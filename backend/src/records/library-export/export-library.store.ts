@@ -1,17 +1,20 @@
-import { attachmentFolder } from 'shared-lib/api/contract';
+import { findAttachmentFolder } from 'shared-lib/api/contract';
 import { certificateFolder, proofFolder, recordKindList } from 'shared-lib/records';
-import { attachmentAddress } from '../../attachments/attachment';
+import { buildAttachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
 /** Returns the download address of an attachment. A removed file has no address. */
-function fileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
+function buildFileAddressField(
+  row: Readonly<Record<string, unknown>>,
+  publicBaseUrl: string,
+): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   const other = row.kind === 'holding' ? certificateFolder : proofFolder;
-  const folder = kind ? attachmentFolder(kind) : other;
+  const folder = kind ? findAttachmentFolder(kind) : other;
   if (row.removed_at !== null) return {};
   if (row.kind === 'pack') return { file: `${publicBaseUrl}/api/packs/file?id=${row.pack_id}` };
-  const address = attachmentAddress({ id: String(row.id), name: String(row.name) });
+  const address = buildAttachmentAddress({ id: String(row.id), name: String(row.name) });
   return { file: `${publicBaseUrl}/attachment/${folder}/${address}` };
 }
 
@@ -60,12 +63,12 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'pack', keys: ['id'] },
   { name: 'pack_signer', keys: ['pack_id', 'profile_id', 'account_id'] },
   { name: 'signature', keys: ['pack_id', 'account_id', 'role'] },
-  { name: 'attachment', keys: ['id'], more: fileAddressField },
+  { name: 'attachment', keys: ['id'], more: buildFileAddressField },
   { name: 'journal', keys: ['chain', 'seq'] },
   { name: 'journal_head', keys: ['chain'] },
 ];
 
-const rowsPerPage = 500;
+const exportedRowsPerPage = 500;
 
 /**
  * Yields all data of an organisation as JSON lines: tables, checkpoints, and finally the number of lines,
@@ -82,7 +85,7 @@ export async function* exportLibrary(
 ): AsyncGenerator<string> {
   let lines = 0;
   for (const table of exportedTables) {
-    for await (const row of readTable(database, orgId, table)) {
+    for await (const row of readTablePages(database, orgId, table)) {
       lines += 1;
       yield `${JSON.stringify({ table: table.name, row, ...table.more?.(row, publicBaseUrl) })}\n`;
     }
@@ -96,7 +99,7 @@ export async function* exportLibrary(
 
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-async function* readTable(
+async function* readTablePages(
   database: Database,
   orgId: number,
   table: ExportedTable,
@@ -106,7 +109,7 @@ async function* readTable(
     const rows = await readTablePage(database, { orgId, table, after });
     for (const row of rows) yield row;
     const last = rows.at(-1);
-    if (!last || rows.length < rowsPerPage) return;
+    if (!last || rows.length < exportedRowsPerPage) return;
     after = table.keys.map((key) => last[key]);
   }
 }
@@ -122,7 +125,7 @@ async function readTablePage(
   const rows = await database.withOrg(orgId, (query) =>
     query<{ row: ExportedRow }>(
       `select to_jsonb(t) - $2::text[] as row from ${table.name} t
-       where t.org_id = $1 ${beyond} order by ${keys} limit ${rowsPerPage}`,
+       where t.org_id = $1 ${beyond} order by ${keys} limit ${exportedRowsPerPage}`,
       [orgId, table.hidden ?? [], ...after],
     ),
   );

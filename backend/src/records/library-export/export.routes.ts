@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildOrganisationEntry } from '../../auth/identity/entry-about';
-import type { Identity } from '../../auth/identity/identity';
+import type { AuthContext } from '../../auth/identity/auth-context';
+import { buildOrganisationEntry } from '../../auth/identity/build-entry';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
@@ -16,7 +16,7 @@ import { exportLibrary } from './export-library.store';
  */
 export function registerLibraryExportRoute(
   app: FastifyInstance,
-  { database, settings, mayExport }: Identity,
+  { database, settings, mayExport }: AuthContext,
 ): void {
   const { publicBaseUrl } = settings;
   app.get(

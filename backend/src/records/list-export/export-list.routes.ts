@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { exportQueryOf } from 'shared-lib/api/contract';
+import { buildExportQuerySchema } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { Identity } from '../../auth/identity/identity';
+import type { AuthContext } from '../../auth/identity/auth-context';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
 import { parseListQuery } from '../lists/list-query';
 import { refreshNextDue } from '../schedules/next-due.store';
 import { exportList } from './export-list';
 import { findIdsToExport } from './export-rows.store';
-import { type ExportFileOptions, noteExport, sendExport } from './send-export';
+import { type ExportFileOptions, noteExportInJournal, sendExport } from './send-export';
 
 type ListExportCall = { Querystring: Record<string, unknown> & ExportFileOptions };
 
 /** Registers the export of a list's rows as a file. The journal notes each export. */
-export function registerListExportRoutes(app: FastifyInstance, identity: Identity): void {
+export function registerListExportRoutes(app: FastifyInstance, identity: AuthContext): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {
-    const schema = { querystring: exportQueryOf(kind) };
+    const schema = { querystring: buildExportQuerySchema(kind) };
     app.get<ListExportCall>(`/api/${kind.calls.export}`, { config: { call }, schema }, (request, reply) =>
       sendListExport(identity, kind, request, reply),
     );
@@ -24,7 +24,7 @@ export function registerListExportRoutes(app: FastifyInstance, identity: Identit
 }
 
 async function sendListExport(
-  { database, mayExport }: Identity,
+  { database, mayExport }: AuthContext,
   kind: RecordKind,
   request: FastifyRequest<ListExportCall>,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ async function sendListExport(
   if (!found.ok) return sendRefusal(request, reply, found);
   const { format = 'csv', framed } = request.query;
   const [ids, name] = [found.value, kind.titles.list];
-  await noteExport(database, { request, name, format, rows: ids.length });
+  await noteExportInJournal(database, { request, name, format, rows: ids.length });
   const pieces = exportList(database, { orgId, kind, ids, format });
   return sendExport({ request, reply }, { name, format, framed, pieces, total: ids.length });
 }

@@ -1,4 +1,10 @@
-import { type Column, formatLawStatus, formatNextDue, isDay, type RecordKind } from 'shared-lib/records';
+import {
+  formatLawStatus,
+  formatNextDue,
+  isDay,
+  type RecordKind,
+  type RecordListColumn,
+} from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import type { ListRow } from '../lists/list-rows.store';
 import { readRowsToExport } from './export-rows.store';
@@ -18,7 +24,7 @@ export function exportList(database: Database, options: ExportListOptions): Asyn
   });
 }
 
-type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
+type ExportColumn = { title: string; wire: string; shown: RecordListColumn['shown'] };
 
 /** Chooses the columns: first the unique code, which identifies a row, then the list's data columns. */
 export function chooseExportColumns({ columns, fields }: RecordKind): ExportColumn[] {
@@ -33,7 +39,7 @@ export function chooseExportColumns({ columns, fields }: RecordKind): ExportColu
 function toSheetColumn({ title, wire, shown }: ExportColumn): SheetColumn<ListRow> {
   return {
     title,
-    width: columnWidth(shown),
+    width: chooseColumnWidth(shown),
     text: (row) => {
       const text = String(Object(row)[wire] ?? '');
       if (shown === 'next-due' && !isDay(text)) return formatNextDue(text);
@@ -43,7 +49,7 @@ function toSheetColumn({ title, wire, shown }: ExportColumn): SheetColumn<ListRo
 }
 
 /** The width of a column in characters. */
-function columnWidth(shown: Column['shown']): number {
+function chooseColumnWidth(shown: RecordListColumn['shown']): number {
   if (shown === 'name' || shown === 'details') return 60;
   return shown === 'text' || shown === 'code' ? 28 : 16;
 }

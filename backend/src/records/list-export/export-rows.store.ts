@@ -36,7 +36,7 @@ export async function* readRowsToExport(
   database: Database,
   { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: Int32Array },
 ): AsyncGenerator<{ rows: ListRow[]; done: number }> {
-  const sql = { name: `rows of ${kind.name} to export`, text: exportRowsSql(kind) };
+  const sql = { name: `rows of ${kind.name} to export`, text: buildExportRowsSql(kind) };
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page = [...ids.subarray(at, at + rowsPerPage)];
     const rows = await database.withOrg(orgId, (query) => query<ListRow>(sql, [orgId, page]));
@@ -44,7 +44,7 @@ export async function* readRowsToExport(
   }
 }
 
-function exportRowsSql(kind: RecordKind): string {
+function buildExportRowsSql(kind: RecordKind): string {
   return `
     select ${listRowColumnsSql(kind)}
     from unnest($2::integer[]) with ordinality as p (id, nth)

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { TObject } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
-import { buildAccountEntry } from '../../auth/identity/entry-about';
-import type { Identity } from '../../auth/identity/identity';
+import type { AuthContext } from '../../auth/identity/auth-context';
+import { buildAccountEntry } from '../../auth/identity/build-entry';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
@@ -47,7 +47,7 @@ type ExportedList<Query extends object, Row> = {
 /** Registers the export of a list as a file. The journal gets an entry before the first row is sent. */
 export function registerExport<Wanted extends object, Row>(
   app: FastifyInstance,
-  { database, mayExport }: Identity,
+  { database, mayExport }: AuthContext,
   { path, name, query: schema, sheet, find }: ExportedList<Wanted, Row>,
 ): void {
   const config = { call: { access: 'member', codes: 'numbers' } as const };
@@ -67,7 +67,7 @@ export function registerExport<Wanted extends object, Row>(
         refusedResult('export-too-large', { most: mostExportRows.toLocaleString('en') }),
       );
     const { format = 'csv', framed } = asked;
-    await noteExport(database, { request, name, format, rows: ids.length });
+    await noteExportInJournal(database, { request, name, format, rows: ids.length });
     const { orgId } = visitorOf(request);
     const pages = readInPages({ database, orgId, ids, read });
     const pieces = writeSheet({ name, columns: sheet, format, pages });
@@ -75,12 +75,12 @@ export function registerExport<Wanted extends object, Row>(
   });
 }
 
-type ReadOptions<Row> = FoundRows<Row> & { database: Database; orgId: number };
+type ReadInPagesOptions<Row> = FoundRows<Row> & { database: Database; orgId: number };
 
 /**
  * Reads the rows page by page. Each page has its own transaction, so that a slow reader holds no connection.
  */
-async function* readInPages<Row>({ database, orgId, ids, read }: ReadOptions<Row>) {
+async function* readInPages<Row>({ database, orgId, ids, read }: ReadInPagesOptions<Row>) {
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page = [...ids.subarray(at, at + rowsPerPage)];
     yield { rows: await database.withOrg(orgId, (query) => read(query, page)), done: at + page.length };
@@ -125,12 +125,12 @@ async function* writeCsv(
   for await (const rows of pages) yield Buffer.from(formatCsv(rows));
 }
 
-type NotedExport = { request: FastifyRequest; name: string; format: string; rows: number };
+type ExportEntryOptions = { request: FastifyRequest; name: string; format: string; rows: number };
 
 /** Notes in the journal who exported which rows, before the first row is sent. */
-export async function noteExport(
+export async function noteExportInJournal(
   database: Database,
-  { request, name, format, rows }: NotedExport,
+  { request, name, format, rows }: ExportEntryOptions,
 ): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   const changes = {
@@ -148,7 +148,7 @@ export async function noteExport(
 /** Query parameters that do not filter rows. A file contains all pages. */
 const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
-const longestDescription = 1_000;
+const longestFilterDescription = 1_000;
 
 /** Describes the filters and the sort order of the query. */
 function describeFilters(query: unknown): string {
@@ -156,7 +156,7 @@ function describeFilters(query: unknown): string {
     .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')
-    .slice(0, longestDescription);
+    .slice(0, longestFilterDescription);
 }
 
 export const exportContentTypes = {
@@ -164,7 +164,7 @@ export const exportContentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<ExportFormat, string>;
 
-type SentExport = Required<ExportFileOptions> & {
+type SendExportOptions = Required<ExportFileOptions> & {
   name: string;
   total: number;
   pieces: AsyncIterable<ExportPiece>;
@@ -173,7 +173,7 @@ type SentExport = Required<ExportFileOptions> & {
 /** Streams the file as fast as the client reads it. */
 export function sendExport(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { name, format, framed, total, pieces }: SentExport,
+  { name, format, framed, total, pieces }: SendExportOptions,
 ): FastifyReply {
   const file = framed
     ? toFramedStream(pieces, (error) => describeExportError(request, error))

@@ -21,11 +21,11 @@ export async function readFilterOptions(
   const options = await readOfferedOptions(query, orgId);
   const counting = undated
     ? { name: 'undated records by filter', text: undatedCountsSql }
-    : { name: 'records by filter', text: countsSql };
-  const rows = await query<CountedRow>(counting, [orgId]);
+    : { name: 'records by filter', text: filterCountsSql };
+  const rows = await query<FilterCountRow>(counting, [orgId]);
   const numbers = new Map<string, number>();
   for (const { kind, state, category, status, n } of rows) {
-    const counted = [countKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
+    const counted = [buildCountKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
     for (const key of counted) numbers.set(key, (numbers.get(key) ?? 0) + n);
   }
   const countKinds = (keyOf: (storedKind: string) => string) =>
@@ -39,11 +39,11 @@ export async function readFilterOptions(
   ) =>
     (options.get(list) ?? []).map((option) => {
       const { state, category } = keyOf(option);
-      const counts = countKinds((kind) => countKey(kind, state, category));
+      const counts = countKinds((kind) => buildCountKey(kind, state, category));
       return { ...option, count: counts.law, counts };
     });
   return {
-    category: count('category', ({ name }) => ({ state: 0, category: name.slice(0, maxStoredLength) })),
+    category: count('category', ({ name }) => ({ state: 0, category: name.slice(0, longestStoredCategory) })),
     state: count('state', ({ id }) => ({ state: id, category: '' })),
     status: {
       published: countKinds((kind) => `${kind} Published`),
@@ -53,16 +53,16 @@ export async function readFilterOptions(
 }
 
 /** Search rows and totals store only this many characters of a category's name. */
-const maxStoredLength = 200;
+const longestStoredCategory = 200;
 
-type CountedRow = { kind: string; state: number; category: string; status: string; n: number };
+type FilterCountRow = { kind: string; state: number; category: string; status: string; n: number };
 
-function countKey(kind: string, state: number, category: string): string {
+function buildCountKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
 }
 
 /** Reads the stored totals. State 0 counts all records, other numbers those of that state. */
-const countsSql = `
+const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0
   group by 1, 2, 3, 4`;

@@ -26,7 +26,7 @@ const defaultCacheLimits = { weight: 3_000_000, entries: 5_000 };
 
 /** Creates a cache that evicts the least recently used list first. */
 export function createListCache(limits = defaultCacheLimits): ListCache {
-  const { get, store } = createRecentCache<CachedList>(limits, weightOfCachedList);
+  const { get, store } = createRecentCache<CachedList>(limits, computeCachedListWeight);
   const running = new Map<string, Promise<unknown>>();
   return {
     get,
@@ -42,13 +42,16 @@ export function createListCache(limits = defaultCacheLimits): ListCache {
   };
 }
 
-function weightOfCachedList(key: string, { hits, seekCursors }: CachedList): number {
-  const own = baseWeightOfList + weightOfText(key) + (hits?.length ?? 0);
-  return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + weightOfText(one.key.join('')), own);
+function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList): number {
+  const own = baseWeightOfList + computeTextWeight(key) + (hits?.length ?? 0);
+  return seekCursors.reduce(
+    (sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')),
+    own,
+  );
 }
 
 /** The weight of a text, in ids of four bytes. A character may take two bytes, which is half an id. */
-function weightOfText(text: string): number {
+function computeTextWeight(text: string): number {
   return Math.ceil(text.length / 2);
 }
 

@@ -1,8 +1,8 @@
-import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
-import { type RecordKind, recordKindList, sortableFields } from 'shared-lib/records';
+import { buildExportQuerySchema, listCalls } from 'shared-lib/api/contract';
+import { listSortableFields, type RecordKind, recordKindList } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
-import { longPageSizes, type Paging, readPaging } from '../../platform/api/read-paging';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import { commonPageSizes, type Paging, readPaging } from '../../platform/api/read-paging';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import { columnByField } from '../records/stored-record';
 
@@ -61,7 +61,7 @@ const booleanByParameter = new Map<unknown, boolean>([
 /** The parameters of all lists together, including the specification's words for filters. */
 const parametersOfAllLists: ReadonlySet<string> = new Set([
   ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
-  ...recordKindList.flatMap((kind) => Object.keys(exportQueryOf(kind).properties)),
+  ...recordKindList.flatMap((kind) => Object.keys(buildExportQuerySchema(kind).properties)),
   ...['accessusername', 'column', 'value', 'filters'],
 ]);
 
@@ -76,16 +76,16 @@ export function parseListQuery(
   const fields = fieldsOf(query);
   const unknown = Object.keys(fields).find((name) => !parametersOfAllLists.has(name));
   if (unknown !== undefined) return refuseParameter(unknown.slice(0, 60), 'no list has such a parameter');
-  const paging = readPaging(fields, longPageSizes);
+  const paging = readPaging(fields, commonPageSizes);
   if (!paging.ok) return paging;
-  const order = parseOrder(kind, fields);
+  const order = parseListOrder(kind, fields);
   if (!order.ok) return order;
-  const filter = parseFilter(kind, fields);
+  const filter = parseListFilter(kind, fields);
   if (!filter.ok) return filter;
   return okResult({ ...paging.value, filter: filter.value, order: order.value });
 }
 
-function parseFilter(kind: RecordKind, fields: QueryFields): Result<ListFilter> {
+function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilter> {
   const { status = '', category = '', state = '', includeCentral = '' } = fields;
   const { incomplete = '', undated = '' } = fields;
   if (!statusByParameter.has(status)) return refusedResult('bad-status');
@@ -135,17 +135,17 @@ function parseIds(value: unknown): number[] | undefined {
   return validIds.length === ids.length ? [...new Set(validIds)] : undefined;
 }
 
-function refuseParameter(field: string, reason: string): Refused {
+function refuseParameter(field: string, reason: string): Refusal {
   return refusedResult('bad-field', { field, reason });
 }
 
 /** Parses `sort` and `order`. Without `sort` the newest come first. With `sort` alone the order is ascending (P-23). */
-function parseOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): Result<ListOrder> {
+function parseListOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): Result<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc')
     return refuseParameter('order', 'it is asc or desc');
   if (sort === '' || sort === 'created')
     return okResult(order === 'asc' ? { isDescending: false } : newestFirstOrder);
-  const field = sortableFields(kind).get(String(sort));
+  const field = listSortableFields(kind).get(String(sort));
   const column = listOnlyColumns[field ?? ''] ?? columnByField[field ?? ''];
   if (column === undefined) return refuseParameter('sort', 'the list has no such column');
   return okResult({ sort: column, isDescending: order === 'desc' });
@@ -157,16 +157,16 @@ const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code',
 /** Parses `allFields` and the columns of the search selector. Undefined without a search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = trimText(fields.allFields);
+  const all = trimIfText(fields.allFields);
   if (all !== '') sought[searchParts.any] = all;
   for (const { parameter, field } of search) {
-    const words = trimText(fields[parameter]);
+    const words = trimIfText(fields[parameter]);
     if (words !== '') sought[findSearchPart(field)] = words;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
 
-export function trimText(value: unknown): string {
+export function trimIfText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 

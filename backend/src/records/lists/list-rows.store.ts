@@ -12,7 +12,7 @@ import { columnByField } from '../records/stored-record';
 export type ListRow = Readonly<Record<string, unknown>>;
 
 /** The fields of a list row (S-1.3), by their names in code. */
-const shownFields = {
+const shownFieldsByKind = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
   return: ['uniqueCode', 'law', 'name', 'code', 'status', 'sensitivity', 'periodicity', 'lawStatus'],
@@ -32,10 +32,10 @@ const shownFields = {
 
 /** Returns the fields of a row by their JSON names. In the SQL, `r` is the record and $1 its organisation. */
 function listRowColumns(kind: RecordKind): { name: string; expression: string }[] {
-  const own = shownFields[kind.name].map((name) => {
+  const own = shownFieldsByKind[kind.name].map((name) => {
     const field = kind.fields[name];
     if (!field) throw new Error(`No field is called ${name}.`);
-    return { name: field.wire, expression: columnExpression(name) };
+    return { name: field.wire, expression: buildColumnExpression(name) };
   });
   // A duty has the category of its law. The law's name is not documented; lists show it beneath its code.
   const ofLaw = [
@@ -63,7 +63,7 @@ export function listRowColumnsSql(kind: RecordKind): string {
     .join(', ');
 }
 
-function columnExpression(name: string): string {
+function buildColumnExpression(name: string): string {
   if (name === 'exemptBranches') return exemptBranchesSql;
   return name === 'law' ? 'r.law_code' : `r.${columnByField[name]}`;
 }
@@ -82,12 +82,12 @@ const exemptBranchesSql = `coalesce((
 /** The name of the law of the record `r`. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
-const wireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
+const listWireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
 const wireNamesByKind = {
-  law: wireNamesOfRow(recordKinds.law),
-  license: wireNamesOfRow(recordKinds.license),
-  return: wireNamesOfRow(recordKinds.return),
-  'other-compliance': wireNamesOfRow(recordKinds['other-compliance']),
+  law: listWireNamesOfRow(recordKinds.law),
+  license: listWireNamesOfRow(recordKinds.license),
+  return: listWireNamesOfRow(recordKinds.return),
+  'other-compliance': listWireNamesOfRow(recordKinds['other-compliance']),
 } satisfies Record<RecordKindName, string[]>;
 
 /**

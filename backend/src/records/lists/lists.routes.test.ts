@@ -2,12 +2,12 @@ import {
   type FieldValue,
   fieldTypes,
   isStateLaw,
+  listSortableFields,
   type RecordKindName,
   recordKindList,
   recordKinds,
-  sortableFields,
 } from 'shared-lib/records';
-import { missingFieldNames, requiredFields } from 'shared-lib/records/validation';
+import { listMissingFieldNames, listRequiredFields } from 'shared-lib/records/validation';
 import { runAs } from '../../../test/fresh-database';
 import { type PlainRecord, plainRecords, readPage, readWhole } from '../../../test/lists/plain-record';
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
@@ -282,7 +282,7 @@ describe('list filters:', () => {
   });
 
   const sorts = recordKindList.flatMap((kind) =>
-    [...sortableFields(kind)].flatMap(([wire, field]) =>
+    [...listSortableFields(kind)].flatMap(([wire, field]) =>
       ['asc', 'desc'].map((order) => ({ kind: kind.name, sort: wire, field, order })),
     ),
   );
@@ -390,7 +390,7 @@ describe('incomplete records:', () => {
         Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
       );
       const isOfState = true;
-      const required = requiredFields({ kind, action: 'publish', isOfState });
+      const required = listRequiredFields({ kind, action: 'publish', isOfState });
       for (const emptied of [undefined, ...required]) {
         const values: RecordValues = {
           ...full,
@@ -399,7 +399,7 @@ describe('incomplete records:', () => {
           ...(emptied !== undefined && { [emptied]: fieldTypes[kind.fields[emptied]?.type ?? 'text'].empty }),
         };
         const hasStates = kind.name === 'law' ? isStateLaw(values) : isOfState;
-        const missing = missingFieldNames({ kind, action: 'publish', isOfState: hasStates, values });
+        const missing = listMissingFieldNames({ kind, action: 'publish', isOfState: hasStates, values });
         expect([emptied, await isIncomplete(kind, values)]).toEqual([emptied, missing.length > 0]);
       }
     });

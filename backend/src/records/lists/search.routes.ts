@@ -7,10 +7,10 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
 import { refreshNextDue } from '../schedules/next-due.store';
 import { readFilterOptions } from './filter-counts.store';
-import { trimText } from './list-query';
+import { trimIfText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { toWireRows } from './list-rows.store';
-import { createKeywordFinder, type PageSlice, searchResultTables } from './search.store';
+import { createKeywordFinder, type PageRange, searchResultTables } from './search.store';
 
 export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
@@ -25,7 +25,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 
   registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {
     const { orgId } = visitorOf(request);
-    return okResult({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
+    return okResult({ data: [...(await findKeyword(orgId, trimIfText(body.keywordstr)))] });
   });
 
   registerCallRoute(app, searchCalls.tables, async ({ request, body }) => {
@@ -52,7 +52,7 @@ const searchPageSizes = [10, 20, 50];
 
 /** Parses the keyword and the pages of all tables or of one. Each table's parameters have a prefix. */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
-  const sliceOf = (prefix: string): Result<PageSlice> => {
+  const sliceOf = (prefix: string): Result<PageRange> => {
     const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;
     const paging = readPaging({ page, pageSize }, searchPageSizes);
     if (!paging.ok) return paging;
@@ -68,7 +68,7 @@ function parseSearch(body: Readonly<Record<string, unknown>>) {
   const other = sliceOf('otherCom');
   if (!other.ok) return other;
   return okResult({
-    keyword: trimText(body.keywordstr),
+    keyword: trimIfText(body.keywordstr),
     slices: {
       law: law.value,
       license: license.value,

@@ -24,14 +24,14 @@ const mostSuggestionsOfKind = 10;
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
 /** The weight of a keyword or a suggestion without its texts. */
-const baseWeight = 100;
+const baseWeightOfSuggestions = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
 export function createKeywordFinder(
   database: Database,
   limits = defaultCacheLimits,
 ): (orgId: number, keyword: string) => Promise<readonly Suggestion[]> {
-  const recent = createRecentCache<CachedSuggestions>(limits, weightOfSuggestions);
+  const recent = createRecentCache<CachedSuggestions>(limits, computeSuggestionsWeight);
   return async (orgId, keyword) => {
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
@@ -55,10 +55,11 @@ export function createKeywordFinder(
   };
 }
 
-function weightOfSuggestions(key: string, { revisions, suggestions }: CachedSuggestions): number {
-  const own = baseWeight + key.length + (revisions?.length ?? 0);
+function computeSuggestionsWeight(key: string, { revisions, suggestions }: CachedSuggestions): number {
+  const own = baseWeightOfSuggestions + key.length + (revisions?.length ?? 0);
   return suggestions.reduce(
-    (sum, { name, code, lawname }) => sum + baseWeight + name.length + code.length + lawname.length,
+    (sum, { name, code, lawname }) =>
+      sum + baseWeightOfSuggestions + name.length + code.length + lawname.length,
     own,
   );
 }
@@ -89,10 +90,10 @@ function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
 type SearchResultTablesOptions = {
   orgId: number;
   keyword: string;
-  slices: Readonly<Record<RecordKindName, PageSlice>>;
+  slices: Readonly<Record<RecordKindName, PageRange>>;
 };
 
-export type PageSlice = { offset: number; take: number };
+export type PageRange = { offset: number; take: number };
 
 /**
  * Returns a page of each kind's matching records, newest first, with totals. All pages are empty without a

@@ -6,8 +6,8 @@ import {
   ownListLimits,
   ownLists,
 } from 'shared-lib/records';
-import type { Change } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import type { Transaction } from '../../platform/database/database';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import {
   insertOption,
@@ -22,7 +22,7 @@ import {
 type ChangedOption = { id: number; version: number };
 
 export async function addOption(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
 ): Promise<Result<ChangedOption>> {
   const known = await lockOwnList(query, { orgId, list });
@@ -44,7 +44,7 @@ export type OptionChange = { orgId: number; list: OwnListName; id: number; versi
  * too.
  */
 export async function renameOption(
-  { query, note }: Change,
+  { query, note }: Transaction,
   { typed, ...reference }: OptionChange & { typed: string },
 ): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
@@ -67,7 +67,7 @@ export async function renameOption(
 
 /** Retires an option, so that forms and filters no longer offer it. Records keep it. */
 export async function retireOption(
-  { query, note }: Change,
+  { query, note }: Transaction,
   reference: OptionChange,
 ): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
@@ -83,8 +83,8 @@ export async function retireOption(
   return okResult({ id, version: option.version + 1 });
 }
 
-export async function offerOptionAgain(
-  { query, note }: Change,
+export async function restoreRetiredOption(
+  { query, note }: Transaction,
   reference: OptionChange,
 ): Promise<Result<ChangedOption>> {
   const { orgId, list, id } = reference;
@@ -134,10 +134,10 @@ function buildOptionEntry(
 function findOptionNameRefusal(
   { list, options, offered }: OwnList,
   { id, name }: { id?: number; name: string },
-): Refused | undefined {
+): Refusal | undefined {
   if (name === '') return refusedResult('no-option-name');
   if ([...name].length > ownListLimits.name) return refusedResult('long-option-name');
-  const reserved = reservedNamesOf(list).find((one) => isSameName(one, name));
+  const reserved = listReservedNames(list).find((one) => isSameName(one, name));
   if (reserved !== undefined) return refusedResult('option-name-reserved', { name: reserved });
   const other = options.find((option) => option.id !== id && isSameName(option.name, name));
   if (!other) return undefined;
@@ -151,7 +151,7 @@ const foldCase = (name: string) => name.normalize('NFC').toLowerCase();
 /**
  * Returns the names that this list may not add. 'No Exempted …' is always the last option of exempt lists.
  */
-function reservedNamesOf(list: string): string[] {
+function listReservedNames(list: string): string[] {
   return Object.entries(nobodyExemptNames).flatMap(([exempt, name]) =>
     new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
   );

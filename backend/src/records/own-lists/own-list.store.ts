@@ -29,14 +29,14 @@ export async function countOptionUses(
   { orgId, list }: OwnListKey,
 ): Promise<Map<number, OptionUse>> {
   const found = await query<OptionUse & { id: number }>(
-    list === 'category' || list === 'state' ? totalsSql[list] : usesSql,
-    list === 'category' || list === 'state' ? [orgId] : [orgId, fieldsOf(list)],
+    list === 'category' || list === 'state' ? optionTotalsSql[list] : optionUsesSql,
+    list === 'category' || list === 'state' ? [orgId] : [orgId, listFieldsOfList(list)],
   );
   return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
 }
 
 /** Returns the record fields that use a list. An exempt list shares the options of another list. */
-function fieldsOf(list: OwnListName): string[] {
+function listFieldsOfList(list: OwnListName): string[] {
   const offers = (options: string) =>
     options === list || new Map(Object.entries(exemptSources)).get(options) === list;
   const fields = recordKindList.flatMap(({ fields: own }: RecordKind) => Object.entries(own));
@@ -47,20 +47,20 @@ function fieldsOf(list: OwnListName): string[] {
   ];
 }
 
-const countedSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
+const optionUseColumnsSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
 
 /** Reads the stored totals. State 0 counts all records. The totals cut a long category name. */
-const totalsSql = {
-  category: `select o.id, ${countedSql}
+const optionTotalsSql = {
+  category: `select o.id, ${optionUseColumnsSql}
     from option o join record_total c
       on c.org_id = $1 and c.state = 0 and c.category = left(o.name, 200)
     where o.org_id = $1 and o.list = 'category' group by o.id`,
-  state: `select c.state as id, ${countedSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
+  state: `select c.state as id, ${optionUseColumnsSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
 };
 
 /** Counts a record only once, even if two of its fields have the option. */
-const usesSql = `
-  select c.id, ${countedSql}
+const optionUsesSql = `
+  select c.id, ${optionUseColumnsSql}
   from (
     select r.kind, used.id, count(*) as n
     from record r cross join lateral (

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type OwnOptionLine, ownListCalls } from 'shared-lib/api/contract';
+import { ownListCalls, type WireOwnOption } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
-import { longPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import type { Change, Database } from '../../platform/database/database';
+import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
   addOption,
   type OptionChange,
-  offerOptionAgain,
   renameOption,
+  restoreRetiredOption,
   retireOption,
 } from './change-own-list';
 import { countOptionUses, type OptionUse, type OwnList, readOwnList } from './own-list.store';
@@ -20,7 +20,7 @@ import { countOptionUses, type OptionUse, type OwnList, readOwnList } from './ow
 /** Registers the calls for administrators to change the organisation's own lists. */
 export function registerOwnListRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, ownListCalls.list, async ({ body, request }) => {
-    const paging = readPaging(body, longPageSizes);
+    const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     const key = { orgId, list: body.list };
@@ -28,7 +28,7 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
       await readOwnList(query, key),
       await countOptionUses(query, key),
     ]);
-    return okResult(pageOfOptions({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
+    return okResult(pickOptionsPage({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     changeOwnList({ database, request, body }, async (tools, orgId) => {
@@ -45,7 +45,7 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
     changeOption({ database, request, body }, 'The option is retired.', retireOption),
   );
   registerCallRoute(app, ownListCalls.offer, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is offered again.', offerOptionAgain),
+    changeOption({ database, request, body }, 'The option is offered again.', restoreRetiredOption),
   );
 }
 
@@ -54,7 +54,7 @@ type OwnListRequest<Body> = { database: Database; request: FastifyRequest; body:
 /** Runs a change of a list. Refuses it after the subscription has ended. */
 async function changeOwnList<Value extends object>(
   call: OwnListRequest<object>,
-  work: (tools: Change, orgId: number) => Promise<Result<Value>>,
+  work: (tools: Transaction, orgId: number) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, isReadOnly } = visitorOf(call.request);
   if (isReadOnly) return refusedResult('subscription-ended');
@@ -64,7 +64,7 @@ async function changeOwnList<Value extends object>(
 async function changeOption(
   call: OwnListRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
-  work: (tools: Change, option: OptionChange) => Promise<Result<{ version: number }>>,
+  work: (tools: Transaction, option: OptionChange) => Promise<Result<{ version: number }>>,
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);
@@ -76,7 +76,7 @@ async function changeOption(
 }
 
 /** Returns a page of a list. By default, the current options come first, in the order of forms. */
-function pageOfOptions(
+function pickOptionsPage(
   { options, offered, uses }: OwnList & { uses: ReadonlyMap<number, OptionUse> },
   {
     search = '',
@@ -85,7 +85,7 @@ function pageOfOptions(
     limit,
     offset,
   }: { search?: string; sort?: 'name' | 'status'; order?: 'asc' | 'desc'; limit: number; offset: number },
-): { totalLength: number; data: OwnOptionLine[] } {
+): { totalLength: number; data: WireOwnOption[] } {
   const words = search.normalize('NFC').trim().toLowerCase();
   const places = new Map(offered.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? offered.length;
@@ -93,7 +93,7 @@ function pageOfOptions(
     .filter(({ name }) => name.toLowerCase().includes(words))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(
-      (option): OwnOptionLine => ({
+      (option): WireOwnOption => ({
         ...option,
         status: places.has(option.id) ? 'Offered' : 'Retired',
         used: uses.get(option.id) ?? { laws: 0, records: 0 },

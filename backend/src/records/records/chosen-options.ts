@@ -8,10 +8,10 @@ import {
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import {
+  addFieldToRefusal,
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
-  refusedInField,
   refusedResult,
 } from '../../platform/database/result';
 import { toStoredOptionIds, toWireIds } from '../dropdown/exempt-ids';
@@ -32,8 +32,8 @@ export async function resolveChosenIds(
   options: ResolveChosenIdsOptions,
 ): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
-  const chosen = choiceFieldsOf(options.kind).flatMap(([name, field]) => {
-    const ids = numericIdsOf(values[name]);
+  const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
+    const ids = readNumericIds(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
@@ -42,7 +42,7 @@ export async function resolveChosenIds(
   ]);
   for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
-    if (!outcome.ok) return refusedInField(field?.wire ?? name, outcome);
+    if (!outcome.ok) return addFieldToRefusal(field?.wire ?? name, outcome);
     values[name] = outcome.value;
   }
   return refusal ?? okResult(values);
@@ -57,7 +57,7 @@ async function resolveIdsOfField(
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
-  const stored = sources.flatMap(({ values }) => numericIdsOf(values[name]) ?? []);
+  const stored = sources.flatMap(({ values }) => readNumericIds(values[name]) ?? []);
   const stable = await toStoredOptionIds(query, { orgId, list, listVersion, ids, stored });
   return stable.ok && stable.value.includes(nobodyExemptId) ? okResult([nobodyExemptId]) : stable;
 }
@@ -71,9 +71,9 @@ export async function toWireExemptIds(
 ): Promise<{ values: RecordValues; listVersion: number | undefined }> {
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
-  const reading = choiceFieldsOf(kind).flatMap(([name, { options: list }]) => {
+  const reading = listChoiceFields(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptionList(list)) return [];
-    const ids = numericIdsOf(values[name]) ?? [];
+    const ids = readNumericIds(values[name]) ?? [];
     return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
   });
   for (const { name, ids, listVersion: version } of await Promise.all(reading)) {
@@ -83,11 +83,11 @@ export async function toWireExemptIds(
   return { values: shown, listVersion };
 }
 
-function choiceFieldsOf({ fields }: RecordKind): [string, FieldOf<'choices'>][] {
+function listChoiceFields({ fields }: RecordKind): [string, FieldOf<'choices'>][] {
   return Object.entries(fields).flatMap(([name, field]) => (field.type === 'choices' ? [[name, field]] : []));
 }
 
-function numericIdsOf(value: FieldValue | undefined): number[] | undefined {
+function readNumericIds(value: FieldValue | undefined): number[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }
@@ -103,41 +103,43 @@ type FindNameRefusalOptions = {
   sources: readonly StoredRecord[];
 };
 
-const mostShownLength = 60;
+const longestShownOptionName = 60;
 
 /** Returns the refusal of a name that its dropdown list never had. Checks only changed names. */
 async function findOptionNameRefusal(
   query: Query,
   options: FindNameRefusalOptions,
-): Promise<Refused | undefined> {
-  const unknown = await findUnknownOptionName(query, options.orgId, findChangedNames(options));
+): Promise<Refusal | undefined> {
+  const unknown = await findUnknownOptionName(query, options.orgId, findChangedOptionNames(options));
   if (!unknown) return undefined;
   const letters = [...unknown.name];
   const id =
-    letters.length > mostShownLength ? `${letters.slice(0, mostShownLength).join('')}…` : unknown.name;
-  const field = Object.values(options.kind.fields).find((one) => optionListOf(one) === unknown.list);
-  return refusedInField(
+    letters.length > longestShownOptionName
+      ? `${letters.slice(0, longestShownOptionName).join('')}…`
+      : unknown.name;
+  const field = Object.values(options.kind.fields).find((one) => findOptionList(one) === unknown.list);
+  return addFieldToRefusal(
     field?.wire ?? unknown.list,
     refusedResult('unknown-option', { list: unknown.list, id }),
   );
 }
 
-function findChangedNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
+function findChangedOptionNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
-    const list = optionListOf(field);
+    const list = findOptionList(field);
     // Skips fields with fixed words (`oneOf`), because the payload parser checks them.
     if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
-    const before = new Set(sources.flatMap((source) => optionNamesOf(source.values[name])));
-    const added = optionNamesOf(values[name]).filter((word) => word !== '' && !before.has(word));
+    const before = new Set(sources.flatMap((source) => readOptionNames(source.values[name])));
+    const added = readOptionNames(values[name]).filter((word) => word !== '' && !before.has(word));
     return added.map((word) => ({ list, name: word }));
   });
 }
 
-function optionListOf(field: Field) {
+function findOptionList(field: Field) {
   return field.type === 'text' || field.type === 'list' ? field.names : undefined;
 }
 
-function optionNamesOf(value: FieldValue | undefined): string[] {
+function readOptionNames(value: FieldValue | undefined): string[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : []));
 }

@@ -1,16 +1,16 @@
 import {
   fieldTypes,
+  findStatesBeyondLaw,
   isStateLaw,
   type LawWarning,
-  lawWarnings,
+  listLawWarnings,
   type RecordKind,
   recordKinds,
-  statesBeyondLaw,
   type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { okResult, type Result, refusedInField, refusedResult } from '../../platform/database/result';
-import { findRecord, shareLockLawRecord } from './record.store';
+import { addFieldToRefusal, okResult, type Result, refusedResult } from '../../platform/database/result';
+import { findRecord, lockLawRecordAgainstDeletion } from './record.store';
 import type { RecordValues, StoredRecord } from './stored-record';
 
 type ResolveLawOptions = {
@@ -29,9 +29,9 @@ export async function resolveLaw(
   query: Query,
   options: ResolveLawOptions,
 ): Promise<Result<StoredRecord | undefined>> {
-  const name = lawFieldName(options.kind);
+  const name = getLawFieldName(options.kind);
   const law = await findLawOfRecord(query, options);
-  return law.ok ? law : refusedInField(options.kind.fields[name]?.wire ?? name, law);
+  return law.ok ? law : addFieldToRefusal(options.kind.fields[name]?.wire ?? name, law);
 }
 
 async function findLawOfRecord(
@@ -39,15 +39,15 @@ async function findLawOfRecord(
   options: ResolveLawOptions,
 ): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
-  const name = lawFieldName(kind);
+  const name = getLawFieldName(kind);
   const id = readLawId(values[name]);
   if (id <= 0) return okResult(undefined);
   const isNew = readLawId(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockLawMoves(query, orgId);
-  const law = options.held?.id === id ? options.held : await shareLockLawRecord(query, orgId, id);
+  const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
-  if (isMove && (await isAtOrBelow(query, { orgId, id, top: stored.id })))
+  if (isMove && (await isLawAtOrBelow(query, { orgId, id, top: stored.id })))
     return refusedResult('parent-cycle');
   // A law and its copies may keep a parent that was repealed later. A duty always needs a law in force.
   const isOfSource = options.sources.some((source) => readLawId(source.values[name]) === id);
@@ -56,7 +56,7 @@ async function findLawOfRecord(
   return isRefused ? refusedResult('repealed-law', { law: law.uniqueCode }) : okResult(law);
 }
 
-export function lawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
+export function getLawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
   return kind.name === 'law' ? 'parentLaw' : 'law';
 }
 
@@ -77,7 +77,7 @@ export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
 }
 
 /** Returns true if a law is `top` or is below it. */
-async function isAtOrBelow(
+async function isLawAtOrBelow(
   query: Query,
   { orgId, id, top }: { orgId: number; id: number; top: number },
 ): Promise<boolean> {
@@ -97,14 +97,14 @@ async function isAtOrBelow(
 type FindWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
 
 /** The warnings of a reply. The key is missing without warnings. */
-type Warnings = { warnings?: LawWarning[] };
+type ReplyWarnings = { warnings?: LawWarning[] };
 
 /** Returns warnings about a duty, from the values of its law. */
 export async function findLawWarnings(
   query: Query,
   { orgId, kind, values }: FindWarningsOptions,
   lawValues: RecordValues,
-): Promise<Warnings> {
+): Promise<ReplyWarnings> {
   const law: WarnedLaw = {
     code: String(lawValues.code || lawValues.uniqueCode),
     isDraft: lawValues.status === 'Draft',
@@ -112,8 +112,8 @@ export async function findLawWarnings(
     states: fieldTypes.choices.parse(lawValues.states),
   };
   const states = fieldTypes.choices.parse(values.states);
-  const names = await readStateNames(query, orgId, statesBeyondLaw(states, law));
-  const warnings = lawWarnings({
+  const names = await readStateNames(query, orgId, findStatesBeyondLaw(states, law));
+  const warnings = listLawWarnings({
     kind,
     isPublished: values.status === 'Published',
     states,
@@ -124,7 +124,10 @@ export async function findLawWarnings(
 }
 
 /** Reads the law of a duty, and returns the warnings. */
-export async function findStoredLawWarnings(query: Query, options: FindWarningsOptions): Promise<Warnings> {
+export async function findStoredLawWarnings(
+  query: Query,
+  options: FindWarningsOptions,
+): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : readLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;

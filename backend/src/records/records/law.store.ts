@@ -1,7 +1,7 @@
 import type { CountsBelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
-import { type Refused, refusedResult } from '../../platform/database/result';
+import { type Refusal, refusedResult } from '../../platform/database/result';
 import { type StoredKind, storedKinds } from '../../platform/database/stored-kind';
 
 export type LawSummary = { id: number; uniqueCode: string; name: string };
@@ -16,7 +16,7 @@ export function findLaw(
 }
 
 /** Finds a law, and locks it against deletion until the transaction ends. */
-export function shareLockLaw(
+export function lockLawAgainstDeletion(
   query: Query,
   orgId: number,
   reference: LawReference,
@@ -25,7 +25,7 @@ export function shareLockLaw(
 }
 
 /** Finds a law, and locks it against deletion and against other callers that add to it. */
-export function lockLaw(
+export function lockLawForAdditions(
   query: Query,
   orgId: number,
   reference: LawReference,
@@ -56,16 +56,16 @@ export async function findRefusalForRepealedLaw(
   query: Query,
   orgId: number,
   { id, uniqueCode }: Pick<LawSummary, 'id' | 'uniqueCode'>,
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const status = await readLawStatus(query, orgId, id);
   return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
 /** The counts of a law: everything below it, and its own questions and circulars. */
-type LawCounts = CountsBelowLaw & { question: number; circular: number };
+type CountsOfLaw = CountsBelowLaw & { question: number; circular: number };
 
 /** Counts the records of a law by kind, its rules, its questions and its circulars. */
-export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<LawCounts> {
+export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<CountsOfLaw> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind
@@ -104,12 +104,12 @@ export function countDutiesOfLaws(
  * Each count reads its law's part of the index `record_of_law`. A join of all laws would read whole
  * partitions.
  */
-const countOfKindSql = (kind: StoredKind) => `(
+const buildCountOfKindSql = (kind: StoredKind) => `(
     select count(*)::integer from record
     where org_id = $1 and law_id = law.id and kind = '${kind}' and deleted_at is null)`;
 
 const dutiesOfLawsSql = `
-  select id, ${countOfKindSql('license')} as license, ${countOfKindSql('return')} as return,
-    ${countOfKindSql('other_compliance')} as "other-compliance"
+  select id, ${buildCountOfKindSql('license')} as license, ${buildCountOfKindSql('return')} as return,
+    ${buildCountOfKindSql('other_compliance')} as "other-compliance"
   from record law
   where org_id = $1 and kind = 'law' and id = any ($2::integer[]) and deleted_at is null`;

@@ -5,7 +5,7 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import type { FieldChanges } from '../../platform/journal/entry';
 import { readLawId } from './law-of-record.store';
 import { findRecordOrDeleted, type RecordReference } from './record.store';
-import { fromStoredValue, type RecordValues, type StoredRecord } from './stored-record';
+import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
 type FindPastRecordOptions = RecordReference & { at: Date };
 type LaterEntry = { action: string; changes: FieldChanges };
@@ -63,7 +63,7 @@ export function undoChanges(
   for (const { changes } of since) {
     for (const [name, [old]] of Object.entries(changes)) {
       const field = kind.fields[name];
-      if (field) before.set(name, fromStoredValue(field, old));
+      if (field) before.set(name, parseStoredValue(field, old));
     }
   }
   return Object.fromEntries(before);

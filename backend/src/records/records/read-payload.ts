@@ -1,17 +1,17 @@
 import {
   type FieldValue,
   fieldTypes,
+  findWireValueFault,
   parseSaveAction,
   type RecordKind,
   type SaveAction,
-  wireValueFault,
 } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
 import {
+  addFieldToRefusal,
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
-  refusedInField,
   refusedResult,
 } from '../../platform/database/result';
 import type { RecordValues } from './stored-record';
@@ -34,11 +34,11 @@ export type Payload = {
 
 /** Parses the payload of a save. Ignores fields that only the server sets. */
 export function readPayload(kind: RecordKind, body: PayloadBody): Result<Payload> {
-  const numbers = readNumbers(body);
+  const numbers = readPayloadNumbers(body);
   if (!numbers.ok) return numbers;
-  const action = readAction(body);
+  const action = readPayloadAction(body);
   if (!action.ok) return action;
-  const values = readValues(kind, body);
+  const values = readPayloadValues(kind, body);
   if (!values.ok) return values;
   const removedFault = fieldTypes.list.check(body.attachmentremovelist);
   if (removedFault) return refuseMalformedField('attachmentremovelist', removedFault);
@@ -51,13 +51,13 @@ export function readPayload(kind: RecordKind, body: PayloadBody): Result<Payload
   });
 }
 
-function readValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
+function readPayloadValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
   const values: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
     if (field.by === 'server' || wire === undefined) continue;
-    const fault = wireValueFault(field, wire);
-    if (fault) return refusedInField(field.wire, refuseMalformedField(field.label, fault));
+    const fault = findWireValueFault(field, wire);
+    if (fault) return addFieldToRefusal(field.wire, refuseMalformedField(field.label, fault));
     values[name] = fieldTypes[field.type].parse(wire);
   }
   return okResult(values);
@@ -65,7 +65,7 @@ function readValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
 
 type PayloadNumbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
 
-function readNumbers(body: PayloadBody): Result<PayloadNumbers> {
+function readPayloadNumbers(body: PayloadBody): Result<PayloadNumbers> {
   const numbers: Partial<PayloadNumbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
@@ -86,7 +86,7 @@ function isMissingId(wire: unknown): boolean {
  * Reads the action from `status`, or for duties also from `publish_status`. A save code wins over a state
  * name.
  */
-function readAction(body: PayloadBody): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
+function readPayloadAction(body: PayloadBody): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter(
     (wire) => wire !== undefined && wire !== null && wire !== '',
   );
@@ -98,6 +98,6 @@ function readAction(body: PayloadBody): Result<Pick<Payload, 'action' | 'wasSent
   return okResult({ action, wasSentAsState: meant === 'Draft' || meant === 'Published' });
 }
 
-function refuseMalformedField(field: string, fault: string): Refused {
+function refuseMalformedField(field: string, fault: string): Refusal {
   return refusedResult('bad-value', { field, fault });
 }

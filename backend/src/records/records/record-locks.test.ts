@@ -7,9 +7,9 @@ import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { defaultAttachmentLimits } from '../../platform/attachment-settings';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
-import { shareLockLaw } from './law.store';
+import { lockLawAgainstDeletion } from './law.store';
 import { readPayload } from './read-payload';
 import { updateRecord } from './save-record';
 
@@ -45,7 +45,7 @@ describe('shareLockLaw', () => {
     let isDeleted = false;
     let deletion: Promise<Answer> | undefined;
     const locked = await database.changeOrg(actor, async ({ query }) => {
-      const law = await shareLockLaw(query, 1, { id, uniqueCode: null });
+      const law = await lockLawAgainstDeletion(query, 1, { id, uniqueCode: null });
       deletion = remove(id).finally(() => {
         isDeleted = true;
       });
@@ -72,7 +72,7 @@ describe('shareLockLaw', () => {
   ])('does not find a law %s', async (_what, make) => {
     const reference = await make();
     const locked = await database.changeOrg(actor, async ({ query }) =>
-      okResult(await shareLockLaw(query, 1, reference)),
+      okResult(await lockLawAgainstDeletion(query, 1, reference)),
     );
     expect(locked).toEqual({ ok: true, value: undefined });
   });
@@ -257,7 +257,7 @@ describe('round trips of a save:', () => {
         statements.push(typeof sql === 'string' ? sql : sql.text);
         return query(sql, values);
       };
-      const countingLast: Change['last'] = (statement) => {
+      const countingLast: Transaction['last'] = (statement) => {
         statements.push(statement.text);
         last(statement);
       };

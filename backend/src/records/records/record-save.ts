@@ -21,7 +21,7 @@ export type RecordSaveOptions = {
 export type PreparedRecord = {
   values: RecordValues;
   law: StoredRecord | undefined;
-  next: NextStatus;
+  next: StatusAfterSave;
   /** The merge of an update without a version. */
   merge?: UnversionedMerge;
 };
@@ -35,7 +35,7 @@ export type SavedRecord = {
   merge?: UnversionedMerge;
 };
 
-type NextStatus = {
+type StatusAfterSave = {
   action: SaveAction;
   status: 'Draft' | 'Published';
   /** The name of the action in the timeline. */
@@ -46,13 +46,13 @@ type NextStatus = {
  * Decides the status after a save. `stored` is undefined for a new record. A save that repeals a law has the
  * action Repealed.
  */
-export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): NextStatus {
+export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
   const next = decideStatusAfterSave(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
   return stored && isRepeal ? { ...next, logged: 'Repealed' } : next;
 }
 
-function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payload): NextStatus {
+function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
   if (!stored) {
     return payload.action === 'publish'
       ? { action: 'publish', status: 'Published', logged: 'Published' }

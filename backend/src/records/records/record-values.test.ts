@@ -2,7 +2,7 @@ import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../../../test/sample-payload';
 import { undoChanges } from './past-record.store';
 import { readPayload } from './read-payload';
-import { type RecordValues, recordFromRow, toRecordRow, toStoredValues } from './stored-record';
+import { type RecordValues, toRecordRow, toStoredRecord, toStoredValues } from './stored-record';
 
 describe('readPayload', () => {
   const { license, law } = recordKinds;
@@ -93,13 +93,13 @@ describe('stored records', () => {
       if (!read.ok) throw new Error(read.code);
       const values = { ...read.value.values, status: 'Draft', lawStatus: 'Active', uniqueCode: 'X-000007' };
       const row = JSON.parse(JSON.stringify(toRecordRow(toStoredValues(kind, values))));
-      const back = recordFromRow(kind, rowOf(row)).values;
+      const back = toStoredRecord(kind, rowOf(row)).values;
       const law = kind.name === 'law' ? 'parentLaw' : 'law';
       expect(back).toEqual({ ...values, attachments: [], [law]: { id: 4, code: 'A-1' } });
     });
 
     it('from an empty row has every field, empty', () => {
-      const { values } = recordFromRow(kind, rowOf({ law_id: null, unique_code: '' }));
+      const { values } = toStoredRecord(kind, rowOf({ law_id: null, unique_code: '' }));
       const empty = Object.entries(kind.fields).map(([name, { type }]) => [name, fieldTypes[type].empty]);
       const law =
         kind.name === 'law' ? { parentLaw: { id: -1, code: 'A-1' } } : { law: { id: 0, code: 'A-1' } };

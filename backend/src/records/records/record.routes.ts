@@ -20,15 +20,15 @@ import { buildRecordReply, viewRecord } from './view-record';
 
 export function registerRecordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  registerReadRoutes(app, database);
+  registerRecordReadRoutes(app, database);
   registerSaveRoutes(app, context);
-  registerDeleteRoutes(app, context);
+  registerRecordDeleteRoutes(app, context);
   registerLawRoutes(app, database);
   registerTimelineRoute(app, database);
 }
 
 /** Registers the calls `edit` for forms and `view` for dialogs. */
-function registerReadRoutes(app: FastifyInstance, database: Database): void {
+function registerRecordReadRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
     registerCallRoute(app, edit, async ({ body, request }) => {
@@ -78,13 +78,13 @@ function registerTimelineRoute(app: FastifyInstance, database: Database): void {
   });
 }
 
-function registerDeleteRoutes(app: FastifyInstance, { database, settings }: Context): void {
+function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }: Context): void {
   for (const kind of recordKindList) {
     const { remove, restore } = recordCallsByKind[kind.name];
     const removed = { kind, change: deleteRecord, message: 'Data Deleted Successfully' };
     const restored = { kind, change: restoreRecord, message: 'Data Restored Successfully' };
     registerCallRoute(app, remove, async ({ body, request }) => {
-      const reason = readReason(body, settings.requireReasons);
+      const reason = readChangeReason(body, settings.requireReasons);
       if (!reason.ok) return reason;
       return changeAndReply({ database, request, body }, { ...removed, reason: reason.value });
     });
@@ -101,7 +101,7 @@ type ReferenceBody = { id: string | number; version?: string | number; reason?: 
  * Reads the reason of a change. A missing reason is allowed, as the specification says. A blank one is refused,
  * since a user left the form empty.
  */
-function readReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {
+function readChangeReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return okResult('No reason given');
   const trimmed = reason?.trim() ?? '';
   return trimmed === '' ? refusedResult('no-reason') : okResult(trimmed);

@@ -1,8 +1,8 @@
 import { daysToRestore, type RecordKind, recordKinds } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { type Refused, refusedInField, refusedResult } from '../../platform/database/result';
-import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import { type RecordRow, type RecordValues, recordFromRow, type StoredRecord } from './stored-record';
+import { addFieldToRefusal, type Refusal, refusedResult } from '../../platform/database/result';
+import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
+import { type RecordRow, type RecordValues, type StoredRecord, toStoredRecord } from './stored-record';
 
 export type RecordReference = { orgId: number; kind: RecordKind; id: number };
 
@@ -20,11 +20,11 @@ export function findRecord(query: Query, reference: RecordReference): Promise<St
 /** Finds a record, also a deleted one. */
 export async function findRecordOrDeleted(query: Query, { orgId, kind, id }: RecordReference) {
   const [row] = await query<RecordRow>(recordSql, [orgId, storedKinds[kind.name], id]);
-  return row && { record: recordFromRow(kind, row), isDeleted: row.deleted_at !== null };
+  return row && { record: toStoredRecord(kind, row), isDeleted: row.deleted_at !== null };
 }
 
 /** Reads a law, and locks it against deletion, because the caller depends on it. */
-export function shareLockLawRecord(
+export function lockLawRecordAgainstDeletion(
   query: Query,
   orgId: number,
   id: number,
@@ -38,7 +38,7 @@ export function shareLockLawRecord(
 
 async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sql: string) {
   const [row] = await query<RecordRow>(sql, [orgId, storedKinds[kind.name], id]);
-  return row && recordFromRow(kind, row);
+  return row && toStoredRecord(kind, row);
 }
 
 /** SQL condition: a deletion can still be undone. It counts hours, because some days have 23 or 25. */
@@ -56,7 +56,7 @@ export async function lockRecord(
   reference: RecordReference,
 ): Promise<LockedRecord | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
-  return own && own.deleted_at === null ? { record: recordFromRow(reference.kind, own), law } : undefined;
+  return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
 
 /** Locks a deleted record. `isRestorable` is true while it can be restored. */
@@ -66,31 +66,31 @@ export async function lockDeletedRecord(
 ): Promise<(LockedRecord & { isRestorable: boolean }) | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
   if (!own || own.isRestorable === null) return undefined;
-  return { record: recordFromRow(reference.kind, own), law, isRestorable: own.isRestorable };
+  return { record: toStoredRecord(reference.kind, own), law, isRestorable: own.isRestorable };
 }
 
 /** A locked row. `isRestorable` is true while a deletion can be undone, and null without a deletion. */
 type LockedRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 
 async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
-  const rows = await query<LockedRow>(lockStatements[kind.name], [orgId, id]);
+  const rows = await query<LockedRow>(lockRecordStatements[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
-  return { own: rows.find(({ isLaw }) => !isLaw), law: law && recordFromRow(recordKinds.law, law) };
+  return { own: rows.find(({ isLaw }) => !isLaw), law: law && toStoredRecord(recordKinds.law, law) };
 }
 
-const lockedColumns = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
+const lockedColumnsSql = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
 // The record's lock uses the count of locked law rows, so PostgreSQL has to lock the law first.
-const lockStatements = preparedByKind(
+const lockRecordStatements = prepareStatementsByKind(
   'lock a record',
   (kind) => `
   with law as materialized (
-    select ${lockedColumns} from record
+    select ${lockedColumnsSql} from record
     where org_id = $1 and kind = 'law' and deleted_at is null
       and id = (select law_id from record where org_id = $1 and kind = '${kind}' and id = $2)
     for share
   ), own as materialized (
-    select ${lockedColumns} from record, (select count(*) from law) as locked
+    select ${lockedColumnsSql} from record, (select count(*) from law) as locked
     where org_id = $1 and kind = '${kind}' and id = $2
     for update of record
   )
@@ -111,7 +111,7 @@ export async function findCodeRefusal(
     id,
     values,
   }: { orgId: number; kind: RecordKind; id: number | undefined; values: RecordValues },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const { code, status, lawStatus } = values;
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
@@ -122,13 +122,13 @@ export async function findCodeRefusal(
     code,
   ]);
   if (!owner) return undefined;
-  return refusedInField(
+  return addFieldToRefusal(
     kind.fields.code?.wire ?? '',
     refusedResult('code-taken', { code, uniqueCode: owner.uniqueCode }),
   );
 }
 
-const recordWithCodeStatements = preparedByKind(
+const recordWithCodeStatements = prepareStatementsByKind(
   'whose code it is',
   (kind) => `
   select unique_code as "uniqueCode" from record

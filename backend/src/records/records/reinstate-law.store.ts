@@ -1,7 +1,7 @@
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import type { Query, Transaction } from '../../platform/database/database';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
@@ -15,7 +15,7 @@ export function buildReplacementReason(id: number): string {
 
 /** Undoes the repeal of a law. Refuses if a replacement exists, because both would be in force. */
 export async function reinstateLaw(
-  change: Change,
+  change: Transaction,
   { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
 ): Promise<Result<SavedRecord>> {
   const { orgId } = actor;
@@ -50,10 +50,10 @@ export async function findReinstateRefusal(
   query: Query,
   orgId: number,
   lawId: number,
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const replaced = await findReplacement(query, orgId, lawId);
   if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
-  const taken = await findTakenCode(query, orgId, lawId);
+  const taken = await findRecordWithTakenCode(query, orgId, lawId);
   return taken && refusedResult('code-taken', taken);
 }
 
@@ -69,13 +69,13 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
      order by entry.seq limit 1`,
-    [orgId, lawId, kinds, replacementPrefix, await findRepealSeq(query, orgId, lawId)],
+    [orgId, lawId, kinds, replacementPrefix, await findRepealJournalNumber(query, orgId, lawId)],
   );
   return row?.uniqueCode;
 }
 
 /** Finds the journal number of the repeal. Replacements can only have later entries. */
-async function findRepealSeq(query: Query, orgId: number, lawId: number): Promise<number> {
+async function findRepealJournalNumber(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal
      where org_id = $1 and chain = 'timeline' and kind = 'law' and record_id = $2 and action = 'Repealed'`,
@@ -85,7 +85,7 @@ async function findRepealSeq(query: Query, orgId: number, lawId: number): Promis
 }
 
 /** Finds a published record that took the code of the law or of its duties after the repeal (P-91). */
-async function findTakenCode(query: Query, orgId: number, lawId: number) {
+async function findRecordWithTakenCode(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"
      from record mine

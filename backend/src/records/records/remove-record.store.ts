@@ -1,10 +1,10 @@
 import { describeCountsBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
-import type { Change } from '../../platform/database/database';
+import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
+import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countRecordsBelow } from './law.store';
-import { lawFieldName, readLawId } from './law-of-record.store';
+import { getLawFieldName, readLawId } from './law-of-record.store';
 import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
@@ -19,7 +19,7 @@ type DeleteRecordOptions = {
 
 /** Deletes a record without other records below it. The row stays in the table, but is hidden. */
 export async function deleteRecord(
-  change: Change,
+  change: Transaction,
   options: DeleteRecordOptions,
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
@@ -40,7 +40,7 @@ export async function deleteRecord(
 
 /** Restores a deleted record within the time limit, if its law and code still allow that. */
 export async function restoreRecord(
-  change: Change,
+  change: Transaction,
   options: DeleteRecordOptions,
 ): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = options;
@@ -49,14 +49,14 @@ export async function restoreRecord(
   if (!found) return refusedResult('unknown-record');
   if (!found.isRestorable) return refusedResult('not-restorable');
   const { values } = found.record;
-  const lawId = readLawId(values[lawFieldName(kind)]);
+  const lawId = readLawId(values[getLawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
   return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
 }
 
 function saveDeletionState(
-  { last, note }: Change,
+  { last, note }: Transaction,
   { actor: { orgId }, kind, id, reason }: DeleteRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Result<SavedRecord> {
@@ -67,7 +67,7 @@ function saveDeletionState(
   return okResult({ id, uniqueCode, version: version + 1 });
 }
 
-const deletionStateStatements = preparedByKind(
+const deletionStateStatements = prepareStatementsByKind(
   'delete or restore a record',
   (kind) => `
   update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1

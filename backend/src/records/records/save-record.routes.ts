@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { type ContentFile, saveContentFiles } from '../../attachments/save-file';
+import { type InlineFile, saveInlineFiles } from '../../attachments/save-file';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -37,7 +37,7 @@ async function saveAndReply(
   if (!payload.ok) return payload;
   const actor = actorOf(request);
   const { named, carried } = parseSentFiles(body.attachment);
-  const stored = await saveContentFiles(attachments, { actor, kind: kind.name, files: carried });
+  const stored = await saveInlineFiles(attachments, { actor, kind: kind.name, files: carried });
   if (!stored.ok) return stored;
   const { tokenHash } = visitorOf(request);
   const files = [...named, ...stored.value];
@@ -55,8 +55,8 @@ async function saveAndReply(
  * Parses the files of a payload: named ones, and ones with content. An entry of `attachment` is a name, an
  * upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
-export function parseSentFiles(wire: unknown): { named: string[]; carried: ContentFile[] } {
-  const sent: { named: string[]; carried: ContentFile[] } = { named: [], carried: [] };
+export function parseSentFiles(wire: unknown): { named: string[]; carried: InlineFile[] } {
+  const sent: { named: string[]; carried: InlineFile[] } = { named: [], carried: [] };
   for (const entry of Array.isArray(wire) ? wire : [wire]) {
     const { name, fileId, content }: Record<string, unknown> = Object(entry);
     if (typeof entry === 'string') sent.named.push(entry);

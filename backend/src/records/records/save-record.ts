@@ -1,11 +1,11 @@
 import { clearHiddenFields, fieldTypes, isStateLaw, type RecordKind } from 'shared-lib/records';
-import { firstMissingField, getMessageFieldName } from 'shared-lib/records/validation';
-import type { Change, Query } from '../../platform/database/database';
+import { findFirstMissingField, getMessageFieldName } from 'shared-lib/records/validation';
+import type { Query, Transaction } from '../../platform/database/database';
 import {
+  addFieldToRefusal,
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
-  refusedInField,
   refusedResult,
 } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
@@ -23,7 +23,10 @@ import {
 import { type RecordValues, type StoredRecord, toStoredValues } from './stored-record';
 import { writeRecord } from './write-record.store';
 
-export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
+export async function addRecord(
+  change: Transaction,
+  saving: RecordSaveOptions,
+): Promise<Result<SavedRecord>> {
   const { id, replacesRepealed } = saving.payload;
   if (id !== undefined && !replacesRepealed) {
     return refusedResult('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
@@ -34,7 +37,10 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
     : sources;
 }
 
-export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
+export async function updateRecord(
+  change: Transaction,
+  saving: RecordSaveOptions,
+): Promise<Result<SavedRecord>> {
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refusedResult('bad-id');
   const reference = { orgId: actor.orgId, kind, id: payload.id };
@@ -58,12 +64,17 @@ async function lockLawMoveIfNeeded(
 }
 
 async function prepareAndWrite(
-  change: Change,
+  change: Transaction,
   saving: RecordSaveOptions,
   { locked, sources }: { locked: LockedRecord | undefined; sources: readonly StoredRecord[] },
 ): Promise<Result<SavedRecord>> {
   const stored = locked?.record;
-  const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
+  const prepared = await mergeAndValidateRecord(change.query, {
+    ...saving,
+    stored,
+    sources,
+    held: locked?.law,
+  });
   if (!prepared.ok) return prepared;
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
@@ -72,7 +83,7 @@ async function prepareAndWrite(
 const unchangeableFields = ['law', 'parentLaw', 'category'];
 
 /** Returns why this change of a stored record is refused. Undefined if it is allowed. */
-function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refused | undefined {
+function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refusal | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
     return refusedResult('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
@@ -81,7 +92,7 @@ function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payl
   const locked = unchangeableFields.find((name) => isOtherValue(stored.values[name], payload.values[name]));
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
-  return refusedInField(wire, refusedResult('locked-field', { field: label }));
+  return addFieldToRefusal(wire, refusedResult('locked-field', { field: label }));
 }
 
 /** Compares two values. Laws are compared by id, because requests have no code. */
@@ -115,12 +126,15 @@ type PrepareRecordOptions = RecordSaveOptions & {
 };
 
 /** Merges the sent values into the stored ones, and validates the result. */
-async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Result<PreparedRecord>> {
+async function mergeAndValidateRecord(
+  query: Query,
+  preparing: PrepareRecordOptions,
+): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources });
   if (!chosen.ok) return chosen;
-  const merge = await mergeWithOthers(query, preparing, chosen.value);
+  const merge = await mergeWithOtherUsersChanges(query, preparing, chosen.value);
   const sent = Object.entries(chosen.value).filter(([name]) => !merge?.keptFields.includes(name));
   const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
   const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
@@ -129,9 +143,12 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   const values = clearHiddenFields({ kind, values: merged, isOfState });
   const next = decideNextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
-  const missing = firstMissingField({ kind, action, isOfState, values });
+  const missing = findFirstMissingField({ kind, action, isOfState, values });
   if (missing)
-    return refusedInField(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
+    return addFieldToRefusal(
+      missing.wire,
+      refusedResult('unfilled', { field: getMessageFieldName(missing) }),
+    );
   // A duty copies the law status of its law.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };
@@ -139,7 +156,7 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
 }
 
 /** Merges an update without a version with other users' changes. */
-async function mergeWithOthers(
+async function mergeWithOtherUsersChanges(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
   values: RecordValues,

@@ -42,23 +42,23 @@ export const columnByField: Readonly<Record<string, string>> = {
   taskType: 'task_type',
 };
 
-export function recordFromRow(kind: RecordKind, row: RecordRow): StoredRecord {
+export function toStoredRecord(kind: RecordKind, row: RecordRow): StoredRecord {
   const values = Object.entries(kind.fields).map(([name, field]) => {
-    const value = fromStoredValue(field, storedValueIn(row, name));
+    const value = parseStoredValue(field, readStoredValue(row, name));
     return [name, 'code' in Object(value) ? { ...Object(value), code: row.law_code } : value];
   });
   const { id, unique_code: uniqueCode, version, created_at: createdAt } = row;
   return { id, uniqueCode, version, createdAt, values: Object.fromEntries(values) };
 }
 
-export function fromStoredValue(field: Field, stored: unknown): FieldValue {
+export function parseStoredValue(field: Field, stored: unknown): FieldValue {
   // The stored exempt id 0 means nobody. Payloads have no id 0, so it is dropped.
   if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
   return fieldTypes[field.type].parse(stored);
 }
 
 /** Reads a stored value. A law without a parent has -1, unless its form left the field empty. */
-function storedValueIn(row: RecordRow, name: string): unknown {
+function readStoredValue(row: RecordRow, name: string): unknown {
   const column = columnByField[name];
   const stored = column === undefined ? row.details[name] : row[column];
   return name === 'parentLaw' ? (stored ?? row.details.parentLaw ?? '-1') : stored;
@@ -82,7 +82,7 @@ function toStoredValue(field: Field, value: FieldValue): unknown {
 }
 
 /** The column values of kinds that lack the field. */
-const blankColumns = {
+const valuesOfMissingColumns = {
   code: '',
   category: '',
   central: '',
@@ -95,7 +95,7 @@ const blankColumns = {
 
 /** Splits the stored values into columns and `details`. */
 export function toRecordRow(stored: StoredValues): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...blankColumns, law_id: null };
+  const row: Record<string, unknown> = { ...valuesOfMissingColumns, law_id: null };
   const details: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stored)) {
     const column = columnByField[name];
@@ -106,7 +106,7 @@ export function toRecordRow(stored: StoredValues): Record<string, unknown> {
 }
 
 /** Returns the changes of a save by field name. For a new record, these are all filled fields. */
-export function changesOfSave(
+export function listChangesOfSave(
   kind: RecordKind,
   before: RecordValues | undefined,
   after: RecordValues,

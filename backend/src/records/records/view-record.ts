@@ -1,6 +1,6 @@
 import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
 import { listAttachments } from '../../attachments/attachments.store';
-import { refusalSentence } from '../../platform/api/build-refusal';
+import { buildRefusalSentence } from '../../platform/api/build-refusal';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { readTimeline } from '../../platform/journal/read-timeline.store';
@@ -34,11 +34,11 @@ export async function viewRecord(query: Query, { at, mayEdit, ...reference }: Vi
     ...shown,
     [byId]: lists.byId,
     [byUniqueCode]: lists.byCode,
-    ...(why && { whyStaysRepealed: refusalSentence(why) }),
+    ...(why && { whyStaysRepealed: buildRefusalSentence(why) }),
   };
 }
 
-type BuildReplyOptions = {
+type BuildRecordReplyOptions = {
   orgId: number;
   kind: RecordKind;
   record: StoredRecord;
@@ -50,7 +50,7 @@ type BuildReplyOptions = {
 /** Builds the reply with a record. Exempt options have the numbers of the current list, files a name and an address. */
 export async function buildRecordReply(
   query: Query,
-  { orgId, kind, record, mayEdit, past }: BuildReplyOptions,
+  { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions,
 ) {
   const [exempt, present, warned] = await Promise.all([
     toWireExemptIds(query, { orgId, kind, values: record.values }),

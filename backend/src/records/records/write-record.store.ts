@@ -1,21 +1,24 @@
 import type { RecordKind } from 'shared-lib/records';
-import { attachToRecord, copyAttachments } from '../../attachments/attachments.store';
-import type { Change, Query } from '../../platform/database/database';
+import { copyAttachments, saveRecordFiles } from '../../attachments/attachments.store';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
-import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
+import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import { findLawWarnings } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';
 import { buildReplacementReason } from './reinstate-law.store';
-import { changesOfSave, type StoredRecord, toRecordRow, toStoredValues } from './stored-record';
+import { listChangesOfSave, type StoredRecord, toRecordRow, toStoredValues } from './stored-record';
 
 type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
 type RecordName = { id: number; uniqueCode: string };
 
 /** Writes a record, its files and its timeline entry. Writes nothing without a change. */
-export async function writeRecord(change: Change, saving: WriteRecordOptions): Promise<Result<SavedRecord>> {
+export async function writeRecord(
+  change: Transaction,
+  saving: WriteRecordOptions,
+): Promise<Result<SavedRecord>> {
   const { actor, kind, stored, prepared } = saving;
   const { orgId } = actor;
   const { values, law, merge } = prepared;
@@ -33,7 +36,7 @@ export async function writeRecord(change: Change, saving: WriteRecordOptions): P
   if (!stored) await change.query(insertStatements[kind.name], written);
   const files = await attachFiles(change.query, saving, id);
   if (!files.ok) return files;
-  const changes = { ...changesOfSave(kind, stored?.values, values), ...files.value };
+  const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
   const warnings =
     kind.name === 'law' || !law
       ? {}
@@ -78,7 +81,7 @@ async function attachFiles(
   const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });
   const remove = payload.removedFiles;
   if (files.length === 0 && remove.length === 0 && copied.length === 0) return okResult({});
-  const attached = await attachToRecord(query, { ...of, recordId, attach: files, remove, limits });
+  const attached = await saveRecordFiles(query, { ...of, recordId, attach: files, remove, limits });
   if (!attached.ok) return attached;
   const [present, after] = attached.value.changes;
   const before = copied.length > 0 ? [] : present;
@@ -105,7 +108,7 @@ const typedColumnsSql = `unique_code text, code text, name text, law_id integer,
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
-const insertStatements = preparedByKind(
+const insertStatements = prepareStatementsByKind(
   'insert a record',
   (kind) => `
   insert into record (org_id, kind, id, created_at, updated_at, ${columnNamesSql})
@@ -113,7 +116,7 @@ const insertStatements = preparedByKind(
 );
 
 /** Merges `details`, so that keys without a field are kept. */
-const updateStatements = preparedByKind(
+const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `
   update record set (${columnNamesSql}) = (

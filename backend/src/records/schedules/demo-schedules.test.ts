@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { nextDue, parseDay, readExtensions, readSchedule } from 'shared-lib/schedules';
+import { findNextDueDates, parseDay, readExtensions, readSchedule } from 'shared-lib/schedules';
 import {
   collectDemoOptions,
   createFindOptionIds,
@@ -53,7 +53,7 @@ describe('schedules of the demo:', () => {
     const dated = duties.filter((one) => readSchedule(one).schedule.basis === 'dates');
     expect(dated.length).toBeGreaterThan(90);
     for (const one of dated) {
-      const dues = nextDue(one, { today, count: 3 }).dates;
+      const dues = findNextDueDates(one, { today, count: 3 }).dates;
       expect(dues.map(({ due }) => due)).toEqual(dues.map(({ due }) => due).toSorted());
       expect(dues.filter(({ due, why }) => due >= '2026-11-26' && why !== '')).toHaveLength(3);
     }
@@ -63,7 +63,9 @@ describe('schedules of the demo:', () => {
     expect(extended.length).toBeGreaterThan(5);
     const start = parseDay('2025-04-01') ?? 0;
     for (const one of extended) {
-      const moved = nextDue(one, { today: start, count: 24 }).dates.filter(({ isExtended }) => isExtended);
+      const moved = findNextDueDates(one, { today: start, count: 24 }).dates.filter(
+        ({ isExtended }) => isExtended,
+      );
       expect(moved).toHaveLength(1);
     }
   });

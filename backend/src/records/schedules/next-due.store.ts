@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { type Day, type DaysOff, formatDay, nextDue } from 'shared-lib/schedules';
-import { findTodayOf } from '../../auth/organisations/time-zone.store';
-import { systemActor } from '../../platform/database/actor';
+import { type Day, type DaysOff, findNextDueDates, formatDay } from 'shared-lib/schedules';
+import { findOrgToday } from '../../auth/organisations/time-zone.store';
+import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { findNationalDaysOff } from '../holidays/holidays.store';
 import { recordColumnsSql } from '../records/record.store';
-import { type RecordRow, recordFromRow } from '../records/stored-record';
-import { findSchedulesOf, type SaidSchedule, toSaidFrom } from './schedules.store';
+import { type RecordRow, toStoredRecord } from '../records/stored-record';
+import { findSchedulesOfRecords, type SavedSchedule, toScheduleFromDay } from './schedules.store';
 
-type ListedKind = { orgId: number; kind: RecordKind };
+type KindOfOrg = { orgId: number; kind: RecordKind };
 
 /** A list waits at most this long for next due dates, so that a running import does not block it. */
-const longestWaitMs = 500;
+const longestListWaitMs = 500;
 
 /**
  * Calls that count due dates wait longer, also for records that another user is changing. They check again
  * after a pause.
  */
 const longestCountWaitMs = 2_000;
-const lookAgainMs = 100;
+const recheckPauseMs = 100;
 
 /** One transaction writes this many records. */
-const recordsAtOnce = 500;
+const recordsPerTransaction = 500;
 
 /**
  * Brings the stored next due dates up to date: of changed records, and those that have passed. Lists call
@@ -35,17 +35,20 @@ export async function refreshNextDue(
   orgId: number,
   kinds: readonly RecordKind[],
 ): Promise<void> {
-  await refreshWithin(database, { orgId, kinds, waitMs: longestWaitMs });
+  await refreshNextDueWithin(database, { orgId, kinds, waitMs: longestListWaitMs });
 }
 
-type RefreshOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
+type RefreshNextDueOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
 
 /** Returns true if the refresh finished in time. If not, it continues in the background. */
-async function refreshWithin(database: Database, { orgId, kinds, waitMs }: RefreshOptions): Promise<boolean> {
+async function refreshNextDueWithin(
+  database: Database,
+  { orgId, kinds, waitMs }: RefreshNextDueOptions,
+): Promise<boolean> {
   const duties = kinds.filter(({ name }) => name !== 'law');
   if (duties.length === 0) return true;
-  const today = await database.withOrg(orgId, (query) => findTodayOf(query, orgId));
-  const refresh = duties.map((kind) => refreshKind(database, { orgId, kind }, today));
+  const today = await database.withOrg(orgId, (query) => findOrgToday(query, orgId));
+  const refresh = duties.map((kind) => refreshNextDueOfKind(database, { orgId, kind }, today));
   return Promise.race([Promise.all(refresh).then(() => true), pause(waitMs, false, { ref: false })]);
 }
 
@@ -58,30 +61,33 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
   const isKnown = () => database.withOrg(orgId, (query) => isNextDueKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
-    const isThrough = waitMs > 0 && (await refreshWithin(database, { orgId, kinds: recordKindList, waitMs }));
+    const isThrough =
+      waitMs > 0 && (await refreshNextDueWithin(database, { orgId, kinds: recordKindList, waitMs }));
     if (!isThrough) return refusedResult('dates-in-work');
     // Records that another user is changing were skipped, so this checks again.
     if (await isKnown()) break;
-    await pause(lookAgainMs);
+    await pause(recheckPauseMs);
   }
   return okResult(undefined);
 }
 
 /** Returns true if the next due dates of all duties are computed as of today. */
 export async function isNextDueKnown(query: Query, orgId: number): Promise<boolean> {
-  const today = await findTodayOf(query, orgId);
+  const today = await findOrgToday(query, orgId);
   const duties = recordKindList.filter(({ name }) => name !== 'law');
-  for (const kind of duties) if (await hasOutdated(query, { orgId, kind }, today)) return false;
+  for (const kind of duties) if (await hasOutdatedNextDue(query, { orgId, kind }, today)) return false;
   return true;
 }
 
-async function refreshKind(database: Database, listed: ListedKind, today: Day): Promise<void> {
-  const isOutdated = await database.withOrg(listed.orgId, (query) => hasOutdated(query, listed, today));
+async function refreshNextDueOfKind(database: Database, listed: KindOfOrg, today: Day): Promise<void> {
+  const isOutdated = await database.withOrg(listed.orgId, (query) =>
+    hasOutdatedNextDue(query, listed, today),
+  );
   if (!isOutdated) return;
-  const actor = systemActor(listed.orgId, 'Lexboard');
-  for (let written = recordsAtOnce; written === recordsAtOnce; ) {
+  const actor = createSystemActor(listed.orgId, 'Lexboard');
+  for (let written = recordsPerTransaction; written === recordsPerTransaction; ) {
     const changed = await database.changeOrg(actor, async ({ query }) =>
-      okResult(await writeOutdated(query, listed, today)),
+      okResult(await writeOutdatedNextDue(query, listed, today)),
     );
     written = changed.ok ? changed.value : 0;
   }
@@ -91,12 +97,12 @@ async function refreshKind(database: Database, listed: ListedKind, today: Day): 
  * SQL for records with an outdated next due date, in the form that its index needs. Words sort after every
  * date.
  */
-const outdatedSql = ({ name }: RecordKind) => `from record
+const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
     and (left(lower(next_due), 100) is null or left(lower(next_due), 100) < $2)`;
 
-async function hasOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<boolean> {
-  const text = `select exists (select ${outdatedSql(kind)}) as "isOutdated"`;
+async function hasOutdatedNextDue(query: Query, { orgId, kind }: KindOfOrg, today: Day): Promise<boolean> {
+  const text = `select exists (select ${buildOutdatedRecordsSql(kind)}) as "isOutdated"`;
   const name = `outdated due dates of ${kind.name}`;
   const [found] = await query<{ isOutdated: boolean }>({ name, text }, [orgId, formatDay(today)]);
   return found?.isOutdated ?? false;
@@ -106,14 +112,14 @@ async function hasOutdated(query: Query, { orgId, kind }: ListedKind, today: Day
  * Writes outdated next due dates. Skips records that another user is changing. Returns the number of written
  * records.
  */
-async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: Day): Promise<number> {
+async function writeOutdatedNextDue(query: Query, { orgId, kind }: KindOfOrg, today: Day): Promise<number> {
   const rows = await query<RecordRow>(
-    `select ${recordColumnsSql} ${outdatedSql(kind)} order by id limit ${recordsAtOnce} for update skip locked`,
+    `select ${recordColumnsSql} ${buildOutdatedRecordsSql(kind)} order by id limit ${recordsPerTransaction} for update skip locked`,
     [orgId, formatDay(today)],
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const said = await findSchedulesOf(query, { orgId, kind, ids });
+  const said = await findSchedulesOfRecords(query, { orgId, kind, ids });
   const daysOff = await findNationalDaysOff(query, orgId);
   const found = rows.map((row) => findNextDue(row, { kind, today, said: said.get(row.id) ?? [], daysOff }));
   await query(
@@ -127,7 +133,7 @@ async function writeOutdated(query: Query, { orgId, kind }: ListedKind, today: D
 type FindNextDueOptions = {
   kind: RecordKind;
   today: Day;
-  said: readonly SaidSchedule[];
+  said: readonly SavedSchedule[];
   /** The days off of the national list, because a list of records concerns all places. */
   daysOff: DaysOff | undefined;
 };
@@ -135,8 +141,8 @@ type FindNextDueOptions = {
 /** Returns the next due date, the reason why there is none, or `none` for a duty that has ended. */
 export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
-  const options = { today, count: 1, said: said.map(toSaidFrom), daysOff };
-  const { dates, basis } = nextDue(recordFromRow(kind, row), options);
+  const options = { today, count: 1, said: said.map(toScheduleFromDay), daysOff };
+  const { dates, basis } = findNextDueDates(toStoredRecord(kind, row), options);
   const [next] = dates;
   if (next) return next.due;
   return wordsWithoutDate.has(basis) ? basis : 'none';

@@ -1,54 +1,60 @@
-import { mostDoubts } from 'shared-lib/api/contract';
+import { maxDoubts } from 'shared-lib/api/contract';
 import { type RecordKind, type RecordKindName, recordKindList, recordKinds } from 'shared-lib/records';
 import { type DutyDoubt, findDoubts, type Schedule } from 'shared-lib/schedules';
-import { findTodayOf } from '../../auth/organisations/time-zone.store';
-import type { Change, Query } from '../../platform/database/database';
+import { findOrgToday } from '../../auth/organisations/time-zone.store';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord, recordColumnsSql } from '../records/record.store';
-import { type RecordRow, recordFromRow } from '../records/stored-record';
+import { type RecordRow, toStoredRecord } from '../records/stored-record';
 import { findNextDue } from './next-due.store';
-import { findSchedulesOf, toSaidFrom } from './schedules.store';
+import { findSchedulesOfRecords, toScheduleFromDay } from './schedules.store';
 
-type OfLaw = { orgId: number; lawId: number };
-type Doubt = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
-type NamedDuty = Pick<Doubt, 'kind' | 'id' | 'name'>;
-type KindQuality = { total: number; undated: number; doubts: Doubt[]; unsaid: NamedDuty[] };
-type Level = Schedule['level'];
+type LawKey = { orgId: number; lawId: number };
+type DoubtfulDuty = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
+type DutyName = Pick<DoubtfulDuty, 'kind' | 'id' | 'name'>;
+type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; unsaid: DutyName[] };
+type DutyLevelOfLaw = Schedule['level'];
 
-export type Quality = {
+export type DateQualityOfLaw = {
   kinds: Record<string, { total: number; undated: number }>;
   doubtful: number;
-  doubts: Doubt[];
-  levels: { law: Level | null; from: string | null; suggested: Level; unsaid: number; duties: NamedDuty[] };
+  doubts: DoubtfulDuty[];
+  levels: {
+    law: DutyLevelOfLaw | null;
+    from: string | null;
+    suggested: DutyLevelOfLaw;
+    unsaid: number;
+    duties: DutyName[];
+  };
 };
 
 /**
  * Checks how well the due dates of a law's duties can be read. They are read again, because a list may not
  * have refreshed all of them yet.
  */
-export async function readQuality(query: Query, of: OfLaw): Promise<Quality> {
+export async function readDateQuality(query: Query, of: LawKey): Promise<DateQualityOfLaw> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   const found = await Promise.all(
-    duties.map(async (kind) => [kind.name, await readKind(query, of, kind)] as const),
+    duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, of, kind)] as const),
   );
   const unsaid = found.flatMap(([, kind]) => kind.unsaid);
-  const { law, from, suggested } = await readLevel(query, of);
+  const { law, from, suggested } = await readLawLevelAndSuggestion(query, of);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
     doubtful: new Set(doubts.map(({ kind, id }) => `${kind} ${id}`)).size,
-    doubts: doubts.slice(0, mostDoubts),
+    doubts: doubts.slice(0, maxDoubts),
     levels: {
       ...{ law, from, suggested },
       unsaid: unsaid.length,
-      duties: law === null ? unsaid.slice(0, mostDoubts) : [],
+      duties: law === null ? unsaid.slice(0, maxDoubts) : [],
     },
   };
 }
 
 /** The usual level of the duties of a category. It is only a suggestion until a person confirms it. */
-const levelByCategory: ReadonlyMap<string, Level> = new Map([
+const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
   ['Corporate', 'organisation'],
   ['Finance & FEMA', 'organisation'],
   ['Commercial', 'organisation'],
@@ -62,20 +68,20 @@ const levelByCategory: ReadonlyMap<string, Level> = new Map([
 ]);
 
 /** A level that holds from a day on. */
-type LaterLevel = { from: string; level: Level };
+type LaterLevel = { from: string; level: DutyLevelOfLaw };
 
 type LawLevels = {
   /** What was confirmed last, and from which day on. */
-  law: Level | null;
+  law: DutyLevelOfLaw | null;
   from: string | null;
-  first: Level | null;
+  first: DutyLevelOfLaw | null;
   later: LaterLevel[];
-  suggested: Level;
+  suggested: DutyLevelOfLaw;
 };
 
-type LawLevelRow = { first: Level | null; later: LaterLevel[]; category: string; central: string };
+type LawLevelRow = { first: DutyLevelOfLaw | null; later: LaterLevel[]; category: string; central: string };
 
-async function readLevel(query: Query, { orgId, lawId }: OfLaw): Promise<LawLevels> {
+async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey): Promise<LawLevels> {
   const [law] = await query<LawLevelRow>(
     `select duty_level as first, coalesce(later_levels, '[]') as later, category, central
      from record where org_id = $1 and kind = 'law' and id = $2`,
@@ -85,7 +91,7 @@ async function readLevel(query: Query, { orgId, lawId }: OfLaw): Promise<LawLeve
   const last = later.at(-1);
   // Of central tax laws the organisation does most once, such as income tax. Those of a State are done in each.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
-  const suggested = levelByCategory.get(law?.category ?? '') ?? usual;
+  const suggested = usualLevelByCategory.get(law?.category ?? '') ?? usual;
   return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
 }
 
@@ -93,8 +99,8 @@ async function readLevel(query: Query, { orgId, lawId }: OfLaw): Promise<LawLeve
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
-): Promise<Level | null> {
-  const [law] = await query<{ level: Level | null }>(
+): Promise<DutyLevelOfLaw | null> {
+  const [law] = await query<{ level: DutyLevelOfLaw | null }>(
     `select coalesce(l.later_levels -> -1 ->> 'level', l.duty_level) as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
      where r.org_id = $1 and r.kind = $2 and r.id = $3`,
     [orgId, storedKinds[kind.name], id],
@@ -103,21 +109,25 @@ export async function findLawLevel(
 }
 
 /** `fromDay` null: from the beginning. */
-type SaveLevelOptions = OfLaw & { level: Level | null; fromDay: string | null; seen: Level | null };
+type SaveLevelOptions = LawKey & {
+  level: DutyLevelOfLaw | null;
+  fromDay: string | null;
+  seen: DutyLevelOfLaw | null;
+};
 
 /**
  * Says who does the duties of a law of which nobody said it one by one, on top of what the person saw. Null takes all
  * back that was said. The same once more writes nothing.
  */
-export async function saveLevel(
-  { query, note }: Change,
+export async function saveLawLevel(
+  { query, note }: Transaction,
   { orgId, lawId, level, fromDay, seen }: SaveLevelOptions,
 ): Promise<Result<object>> {
   const locked = await lockRecord(query, { orgId, kind: recordKinds.law, id: lawId });
   if (!locked) return refusedResult('unknown-record');
   const { record } = locked;
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
-  const stored = await readLevel(query, { orgId, lawId });
+  const stored = await readLawLevelAndSuggestion(query, { orgId, lawId });
   const before = stored.law;
   const next = levelsAfter(stored, level, fromDay);
   if (before === level && JSON.stringify(next.later) === JSON.stringify(stored.later)) return okResult({});
@@ -142,7 +152,7 @@ export async function saveLevel(
 /** A level from a day on takes the place of those that were to begin on that day or later. */
 function levelsAfter(
   { first, later }: LawLevels,
-  level: Level | null,
+  level: DutyLevelOfLaw | null,
   from: string | null,
 ): Pick<LawLevels, 'first' | 'later'> {
   if (level === null || from === null) return { first: level, later: [] };
@@ -151,23 +161,27 @@ function levelsAfter(
   return { first, later: isSame ? earlier : [...earlier, { from, level }] };
 }
 
-async function readKind(query: Query, { orgId, lawId }: OfLaw, kind: RecordKind): Promise<KindQuality> {
+async function readDateQualityOfKind(
+  query: Query,
+  { orgId, lawId }: LawKey,
+  kind: RecordKind,
+): Promise<DateQualityOfKind> {
   const rows = await query<RecordRow>(
     `select ${recordColumnsSql} from record
      where org_id = $1 and kind = $2 and law_id = $3 and law_status <> 'Repealed' and deleted_at is null
      order by id`,
     [orgId, storedKinds[kind.name], lawId],
   );
-  const saidById = await findSchedulesOf(query, { orgId, kind, ids: rows.map(({ id }) => id) });
-  const today = await findTodayOf(query, orgId);
+  const saidById = await findSchedulesOfRecords(query, { orgId, kind, ids: rows.map(({ id }) => id) });
+  const today = await findOrgToday(query, orgId);
   const duties = rows.map((row) => {
     const said = saidById.get(row.id) ?? [];
-    const record = recordFromRow(kind, row);
+    const record = toStoredRecord(kind, row);
     return {
       unsaid:
         said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
       isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
-      doubts: findDoubts(record, { today, said: said.map(toSaidFrom) }).map((doubt) => ({
+      doubts: findDoubts(record, { today, said: said.map(toScheduleFromDay) }).map((doubt) => ({
         kind: kind.name,
         id: row.id,
         name: String(record.values.name ?? ''),

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import {
+  addEventType,
+  computeOccurrences,
+  explainDueDate,
   formatDay,
-  nameEvent,
   type Occurrence,
-  occurrencesOf,
   readSchedule,
-  sayWhy,
 } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
@@ -17,28 +17,28 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
-import { findLawLevel, readQuality, saveLevel } from './quality.store';
+import { findLawLevel, readDateQuality, saveLawLevel } from './quality.store';
 import {
-  countPlaces,
+  beginningDay,
+  countPlacesWithOpenDueDate,
   findDueDatesSince,
   findScheduleHistory,
   findSchedules,
-  firstDay,
-  haveFieldsChanged,
-  type SaidSchedule,
+  haveDateFieldsChanged,
+  type SavedSchedule,
   saveSchedule,
 } from './schedules.store';
-import { parsePreview, parseScheduleChange, refuseUnknownDay, toWireSchedule } from './wire-schedule';
+import { parsePreviewRequest, parseScheduleChange, refuseUnknownDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
 export function registerScheduleRoutes(app: FastifyInstance, database: Database): void {
-  registerQualityRoutes(app, database);
+  registerDateQualityRoutes(app, database);
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
-    const parsed = parsePreview(body);
+    const parsed = parsePreviewRequest(body);
     if (!parsed.ok) return parsed;
     const { schedule, from, to, grounds } = parsed.value;
-    return okResult({ data: occurrencesOf(schedule, from, to, grounds).map(toWireOccurrence) });
+    return okResult({ data: computeOccurrences(schedule, from, to, grounds).map(toWireOccurrence) });
   });
   registerCallRoute(app, scheduleCalls.view, async ({ body, request }) => {
     const id = parseId(body.id);
@@ -49,21 +49,21 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const record = await findRecord(query, reference);
       if (!record) return refusedResult('unknown-record');
       const { schedule: fields, doubt = null } = readSchedule(record);
-      const schedule = nameEvent(record, fields);
+      const schedule = addEventType(record, fields);
       const { uniqueCode } = record;
       const [said, history, fields_changed, since, places, law_level] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
-        haveFieldsChanged(query, { ...reference, uniqueCode }),
+        haveDateFieldsChanged(query, { ...reference, uniqueCode }),
         findDueDatesSince(query, orgId),
-        countPlaces(query, reference),
+        countPlacesWithOpenDueDate(query, reference),
         findLawLevel(query, reference),
       ]);
       return okResult({
         data: {
           read: toWireSchedule(schedule),
           doubt,
-          said: said.map(toWireSaid),
+          said: said.map(toWireSavedSchedule),
           fields_changed: fields_changed && said.length > 0,
           history,
           due_dates_kept: since !== null,
@@ -85,7 +85,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   });
 }
 
-function registerQualityRoutes(app: FastifyInstance, database: Database): void {
+function registerDateQualityRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
@@ -93,7 +93,7 @@ function registerQualityRoutes(app: FastifyInstance, database: Database): void {
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
       return law
-        ? okResult({ data: await readQuality(query, { orgId, lawId }) })
+        ? okResult({ data: await readDateQuality(query, { orgId, lawId }) })
         : refusedResult('unknown-record');
     });
   });
@@ -105,14 +105,14 @@ function registerQualityRoutes(app: FastifyInstance, database: Database): void {
     const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
     if (unknownDay) return unknownDay;
     return changeOnce({ database, request, body }, async (change) => {
-      const saved = await saveLevel(change, { orgId, lawId, level, fromDay, seen });
+      const saved = await saveLawLevel(change, { orgId, lawId, level, fromDay, seen });
       return saved.ok ? okResult({ message: 'Data Updated Successfully' }) : saved;
     });
   });
 }
 
-function toWireSaid({ fromDay, schedule, version }: SaidSchedule) {
-  return { from_day: fromDay === firstDay ? null : fromDay, schedule: toWireSchedule(schedule), version };
+function toWireSavedSchedule({ fromDay, schedule, version }: SavedSchedule) {
+  return { from_day: fromDay === beginningDay ? null : fromDay, schedule: toWireSchedule(schedule), version };
 }
 
 function toWireOccurrence(one: Occurrence): WireOccurrence {
@@ -126,6 +126,6 @@ function toWireOccurrence(one: Occurrence): WireOccurrence {
     due_at: one.dueAt ?? null,
     ...(one.opensOn !== undefined && { opens_on: formatDay(one.opensOn) }),
     falls_on_holiday: one.isOnDayOff,
-    why: sayWhy(one),
+    why: explainDueDate(one),
   };
 }

@@ -1,20 +1,20 @@
 import canonicalize from 'canonicalize';
 import type { RecordKind } from 'shared-lib/records';
 import { type Day, parseDay, type Schedule } from 'shared-lib/schedules';
-import type { Change, Query } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { journalMomentSql } from '../../platform/journal/chain-link';
+import { formatMomentSql } from '../../platform/journal/chain-link';
 import { findChangedFields } from '../../platform/journal/entry';
-import { shownActorSql } from '../../platform/journal/read-timeline.store';
+import { shownActorNameSql } from '../../platform/journal/read-timeline.store';
 import { lockRecord } from '../records/record.store';
 import type { StoredRecord } from '../records/stored-record';
 
 /** A schedule that a person saved. It holds from its first day until the next schedule begins. */
-export type SaidSchedule = { fromDay: string; schedule: Schedule; version: number };
+export type SavedSchedule = { fromDay: string; schedule: Schedule; version: number };
 
 /** The first day of a schedule that has always held. */
-export const firstDay = '1900-01-01';
+export const beginningDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
 type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
@@ -35,15 +35,15 @@ const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, ba
 export async function findSchedules(
   query: Query,
   { orgId, kind, id }: ScheduleReference,
-): Promise<SaidSchedule[]> {
+): Promise<SavedSchedule[]> {
   const rows = await query<ScheduleRow>(
     `select ${scheduleColumns} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
     [orgId, storedKinds[kind.name], id],
   );
-  return rows.map(toSaidSchedule);
+  return rows.map(toSavedSchedule);
 }
 
-function toSaidSchedule({
+function toSavedSchedule({
   fromDay,
   version,
   due,
@@ -51,37 +51,37 @@ function toSaidSchedule({
   eventType,
   opens,
   ...same
-}: ScheduleRow): SaidSchedule {
+}: ScheduleRow): SavedSchedule {
   const named = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
   const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
   return { fromDay, version, schedule };
 }
 
 /** Converts the first day to a number, as the calculation of due dates needs it. */
-export function toSaidFrom({ fromDay, schedule }: SaidSchedule): { from: Day; schedule: Schedule } {
+export function toScheduleFromDay({ fromDay, schedule }: SavedSchedule): { from: Day; schedule: Schedule } {
   return { from: parseDay(fromDay) ?? 0, schedule };
 }
 
 /** Finds the schedules of several records, by record id, sorted by their first day. */
-export async function findSchedulesOf(
+export async function findSchedulesOfRecords(
   query: Query,
   { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
-): Promise<ReadonlyMap<number, readonly SaidSchedule[]>> {
+): Promise<ReadonlyMap<number, readonly SavedSchedule[]>> {
   const rows = await query<ScheduleRow & { recordId: number }>(
     `select record_id as "recordId", ${scheduleColumns} from schedule
      where org_id = $1 and kind = $2 and record_id = any ($3) order by from_day`,
     [orgId, storedKinds[kind.name], ids],
   );
-  const said = new Map<number, SaidSchedule[]>();
+  const said = new Map<number, SavedSchedule[]>();
   for (const { recordId, ...row } of rows)
-    said.set(recordId, [...(said.get(recordId) ?? []), toSaidSchedule(row)]);
+    said.set(recordId, [...(said.get(recordId) ?? []), toSavedSchedule(row)]);
   return said;
 }
 
 /**
  * The record fields from which due dates are read. Extensions move due dates, even those of a saved schedule.
  */
-const fieldsOfDates = [
+const dateFieldNames = [
   'periodicity',
   'dayMonths',
   'daysCount',
@@ -92,26 +92,26 @@ const fieldsOfDates = [
   'validity',
 ];
 
-const lastSaidSql = `
+const lastScheduleEntrySql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
 /** Returns true if these fields have changed since a person last saved a schedule. */
-export async function haveFieldsChanged(
+export async function haveDateFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
 ): Promise<boolean> {
   const [found] = await query<{ isChanged: boolean }>(
     `select exists (
        select from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = $3
-         and seq > (${lastSaidSql}) and changes ?| $4::text[]) as "isChanged"`,
-    [orgId, uniqueCode, storedKinds[kind.name], fieldsOfDates],
+         and seq > (${lastScheduleEntrySql}) and changes ?| $4::text[]) as "isChanged"`,
+    [orgId, uniqueCode, storedKinds[kind.name], dateFieldNames],
   );
   return found?.isChanged ?? false;
 }
 
 /** The most shown entries of the history. */
-const longestHistory = 50;
+const mostHistoryEntries = 50;
 
 export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
 
@@ -121,10 +121,10 @@ export function findScheduleHistory(
   { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
 ): Promise<ScheduleEntry[]> {
   return query<ScheduleEntry>(
-    `select ${journalMomentSql('at')} as at, ${shownActorSql('journal')} as "user", action,
+    `select ${formatMomentSql('at')} as at, ${shownActorNameSql('journal')} as "user", action,
        array(select jsonb_object_keys(changes) order by 1) as changed
      from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'
-     order by seq desc limit ${longestHistory}`,
+     order by seq desc limit ${mostHistoryEntries}`,
     [orgId, uniqueCode],
   );
 }
@@ -133,16 +133,20 @@ export function findScheduleHistory(
  * SQL for the day from which due dates are kept, `2026-04-01`. `$1` is the organisation. Null if none are
  * kept.
  */
-export const keptSinceSql = "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
+export const dueDatesSinceSql =
+  "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
 /** Finds the day from which the organisation keeps due dates. Null if it keeps none. */
 export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string | null }>(`select ${keptSinceSql} as since`, [orgId]);
+  const [keeping] = await query<{ since: string | null }>(`select ${dueDatesSinceSql} as since`, [orgId]);
   return keeping?.since ?? null;
 }
 
 /** Counts the places at which a duty has an open due date. */
-export async function countPlaces(query: Query, { orgId, kind, id }: ScheduleReference): Promise<number> {
+export async function countPlacesWithOpenDueDate(
+  query: Query,
+  { orgId, kind, id }: ScheduleReference,
+): Promise<number> {
   const [found] = await query<{ places: number }>(
     `select count(distinct c.profile_id)::integer as places
      from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'open'
@@ -163,7 +167,10 @@ type SaveScheduleOptions = ScheduleReference & {
  * Saves a schedule if nobody changed it since the form loaded it. Returns the new version, or 0 if it was
  * removed. Saving an unchanged schedule confirms it after the record's fields have changed.
  */
-export async function saveSchedule(change: Change, options: SaveScheduleOptions): Promise<Result<number>> {
+export async function saveSchedule(
+  change: Transaction,
+  options: SaveScheduleOptions,
+): Promise<Result<number>> {
   const { query, note } = change;
   const locked = await lockRecord(query, options);
   if (!locked) return refusedResult('unknown-record');
@@ -172,19 +179,19 @@ export async function saveSchedule(change: Change, options: SaveScheduleOptions)
   const before = (await findSchedules(query, options)).find(({ fromDay }) => fromDay === options.fromDay);
   if ((before?.version ?? 0) !== options.version) return refusedResult('changed-by-another');
   const changes = findChangedFields(
-    before ? toJournalFields(before) : {},
-    options.schedule ? toJournalFields({ ...options, schedule: options.schedule }) : {},
+    before ? toScheduleJournalFields(before) : {},
+    options.schedule ? toScheduleJournalFields({ ...options, schedule: options.schedule }) : {},
   );
   const isSame = Object.keys(changes).length === 0;
-  if (isSame && !(await haveFieldsChanged(query, { ...options, uniqueCode: record.uniqueCode })))
+  if (isSame && !(await haveDateFieldsChanged(query, { ...options, uniqueCode: record.uniqueCode })))
     return okResult(options.version);
   if (!isSame) await writeSchedule(query, options);
   note({
     chain: 'timeline',
     kind: 'schedule',
     recordId: record.id,
-    ...namesOf(record),
-    action: isSame ? 'Checked' : actionOf(before, options.schedule),
+    ...pickCodeAndName(record),
+    action: isSame ? 'Checked' : chooseScheduleAction(before, options.schedule),
     reason: '',
     changes,
   });
@@ -204,7 +211,7 @@ async function writeSchedule(
     );
     return;
   }
-  await query(upsertSql, [
+  await query(upsertScheduleSql, [
     ...key,
     schedule.level,
     schedule.basis,
@@ -220,7 +227,7 @@ async function writeSchedule(
   ]);
 }
 
-const upsertSql = `
+const upsertScheduleSql = `
   insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, exceptions, dates,
     holiday, labels, event_type, opens)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
@@ -230,16 +237,16 @@ const upsertSql = `
       excluded.dates, excluded.holiday, excluded.labels, excluded.event_type, excluded.opens,
       schedule.version + 1)`;
 
-function namesOf({ uniqueCode, values: { name } }: StoredRecord) {
+function pickCodeAndName({ uniqueCode, values: { name } }: StoredRecord) {
   return { uniqueCode, name: typeof name === 'string' ? name : '' };
 }
 
-function actionOf(before: SaidSchedule | undefined, after: Schedule | undefined): string {
+function chooseScheduleAction(before: SavedSchedule | undefined, after: Schedule | undefined): string {
   if (!after) return 'Deleted';
   return before ? 'Updated' : 'Created';
 }
 
-function toJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Schedule }) {
+function toScheduleJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Schedule }) {
   const { due, exceptions, dates, opens } = schedule;
   const lists = {
     due: sortKeys(due),
@@ -247,7 +254,7 @@ function toJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Sch
     dates: sortKeys(dates),
     ...(opens && { opens: sortKeys(opens) }),
   };
-  return { fromDay: fromDay === firstDay ? '' : fromDay, ...schedule, ...lists };
+  return { fromDay: fromDay === beginningDay ? '' : fromDay, ...schedule, ...lists };
 }
 
 /** Sorts the keys of objects. The database changes their order, which must not count as a change. */

@@ -2,21 +2,21 @@ import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import {
   type Day,
-  type Grounds,
   isKnownDay,
   parseDay,
   type Schedule,
+  type ScheduleFacts,
   sundaysOff,
 } from 'shared-lib/schedules';
 import { parseId } from '../../platform/api/parse-body';
 import {
   okResult,
-  type Refused,
+  type Refusal,
   type Result,
   refusedResult,
   refuseField,
 } from '../../platform/database/result';
-import { firstDay } from './schedules.store';
+import { beginningDay } from './schedules.store';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
@@ -24,7 +24,7 @@ type WireDate = NonNullable<WireSchedule['dates']>[number];
 type WireDue = NonNullable<WireSchedule['due']>;
 
 /** Reads the event type. Undefined if the schedule is not counted from an event. */
-function readEventName({ basis, event_type: type = '' }: WireSchedule): string | undefined {
+function readEventType({ basis, event_type: type = '' }: WireSchedule): string | undefined {
   return basis === 'event' && type.trim() !== '' ? type.trim().replace(/\s+/g, ' ') : undefined;
 }
 
@@ -39,7 +39,7 @@ function parseSchedule(wire: WireSchedule): Schedule {
     dates: wire.dates ?? [],
     holiday: wire.holiday ?? 'stay',
     labels: wire.labels,
-    eventType: readEventName(wire),
+    eventType: readEventType(wire),
     ...(wire.opens && { opens: wire.opens }),
   };
 }
@@ -67,14 +67,14 @@ export function toWireSchedule({
 }
 
 /** Parses a schedule to save. Refuses one that could never give a due date. */
-function parseKeptSchedule(wire: WireSchedule): Result<Schedule> {
+function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
   const { basis, due, dates = [] } = wire;
   if (basis === 'unread') return refuseField('schedule', 'must say when the duty falls due');
   if (basis === 'rolling' && !due)
     return refuseField('due', 'is needed for a duty that follows the last time');
   if ((basis === 'dates' || basis === 'once') && dates.length === 0)
     return refuseField('dates', 'must name a date');
-  if (lacksYears(wire)) return refuseMissingYears();
+  if (lacksYearOfOneTimeDate(wire)) return refuseMissingYears();
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
   if (basis === 'standing' && dues.some((one) => one && isBeforeEnd(one)))
     return refuseField('due', 'must not be before the end of the period that is attested');
@@ -91,11 +91,11 @@ function isBeforeEnd({ unit, count, day }: WireDue): boolean {
 }
 
 /** Returns true if a one-time duty has a due date without a year. */
-function lacksYears({ basis, dates }: WireSchedule): boolean {
-  return basis === 'once' && !dates?.every(hasYear);
+function lacksYearOfOneTimeDate({ basis, dates }: WireSchedule): boolean {
+  return basis === 'once' && !dates?.every(hasYearAndMonth);
 }
 
-function hasYear({ year, month }: WireDate): boolean {
+function hasYearAndMonth({ year, month }: WireDate): boolean {
   return year !== undefined && month !== undefined;
 }
 
@@ -104,14 +104,17 @@ function refuseMissingYears() {
 }
 
 /** Returns a refusal for a day that the calendar does not have. Undefined for an existing day. */
-export function refuseUnknownDay(field: string, day: string): Refused | undefined {
+export function refuseUnknownDay(field: string, day: string): Refusal | undefined {
   return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
-type WireGrounds = NonNullable<WirePreview['grounds']>;
-type WireHappening = NonNullable<WireGrounds['happenings']>[number];
+type WireCountedFrom = NonNullable<WirePreview['grounds']>;
+type WireHappening = NonNullable<WireCountedFrom['happenings']>[number];
 
-type WireChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
+type WireScheduleChange = Pick<
+  Static<(typeof scheduleCalls.save)['body'] & object>,
+  'id' | 'from_day' | 'schedule'
+>;
 
 /**
  * The change of a record's schedule from a day. An undefined schedule removes the one that begins on that
@@ -120,32 +123,38 @@ type WireChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id
 type ScheduleChange = { id: number; fromDay: string; schedule: Schedule | undefined };
 
 /** Parses the change of a schedule, also for its preview. */
-export function parseScheduleChange(wire: WireChange): Result<ScheduleChange> {
+export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleChange> {
   const id = parseId(wire.id);
   if (id === undefined) return refusedResult('bad-id');
-  const fromDay = wire.from_day ?? firstDay;
+  const fromDay = wire.from_day ?? beginningDay;
   const unknownDay = refuseUnknownDay('from_day', fromDay);
   if (unknownDay) return unknownDay;
-  const schedule = wire.schedule === null ? okResult(undefined) : parseKeptSchedule(wire.schedule);
+  const schedule = wire.schedule === null ? okResult(undefined) : parseScheduleToSave(wire.schedule);
   return schedule.ok ? okResult({ id, fromDay, schedule: schedule.value }) : schedule;
 }
 
-export type Preview = { schedule: Schedule; from: Day; to: Day; grounds: Grounds };
+export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; grounds: ScheduleFacts };
 
-const longestSpanDays = 3_660;
+const longestPreviewDays = 3_660;
 
 /**
  * Parses a request for a preview of due dates. The schema has checked its shape, but not that its days exist.
  */
-export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview): Result<Preview> {
-  const wrongDay = findWrongDay({ from, to, ...grounds });
+export function parsePreviewRequest({
+  schedule,
+  from,
+  to,
+  grounds = {},
+}: WirePreview): Result<SchedulePreviewRequest> {
+  const wrongDay = findImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
-  const span = { from: dayIn(from), to: dayIn(to) };
+  const span = { from: readCheckedDay(from), to: readCheckedDay(to) };
   const unknownDay = refuseUnknownDay('from', from);
   if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
-  if (span.to - span.from > longestSpanDays) return refuseField('to', 'must be at most ten years after from');
-  if (lacksYears(schedule)) return refuseMissingYears();
+  if (span.to - span.from > longestPreviewDays)
+    return refuseField('to', 'must be at most ten years after from');
+  if (lacksYearOfOneTimeDate(schedule)) return refuseMissingYears();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined))
     return refuseField('happenings', 'needs a day or an instant with its offset');
@@ -157,13 +166,16 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
     grounds: {
       daysOff: parseDaysOff(grounds.holidays),
       extensions: (grounds.extensions ?? []).map((row) => ({
-        start: dayIn(row.start_date),
-        end: dayIn(row.end_date),
-        until: dayIn(row.extension_date),
+        start: readCheckedDay(row.start_date),
+        end: readCheckedDay(row.end_date),
+        until: readCheckedDay(row.extension_date),
       })),
       happenings: happenings.filter((one) => one !== undefined),
-      holdings: (grounds.holdings ?? []).map((one) => ({ id: one.id, validUntil: dayIn(one.valid_until) })),
-      done: (grounds.done ?? []).map(dayIn),
+      holdings: (grounds.holdings ?? []).map((one) => ({
+        id: one.id,
+        validUntil: readCheckedDay(one.valid_until),
+      })),
+      done: (grounds.done ?? []).map(readCheckedDay),
       appliesFrom: parseDay(grounds.applies_from),
       appliesUntil: parseDay(grounds.applies_until),
     },
@@ -171,16 +183,16 @@ export function parsePreview({ schedule, from, to, grounds = {} }: WirePreview):
 }
 
 /** Returns the name of a list with a repeated id. Its due dates would have the same key. */
-function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
+function findRepeatedIds({ happenings = [], holdings = [] }: WireCountedFrom): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) =>
     new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
   return isRepeated(holdings) ? 'holdings' : undefined;
 }
 
-function parseDaysOff(wire: WireGrounds['holidays']): Grounds['daysOff'] {
+function parseDaysOff(wire: WireCountedFrom['holidays']): ScheduleFacts['daysOff'] {
   return {
-    days: new Set((wire?.days ?? []).map(dayIn)),
+    days: new Set((wire?.days ?? []).map(readCheckedDay)),
     saturdays: wire?.saturdays ?? sundaysOff.saturdays,
     sundays: wire?.sundays ?? sundaysOff.sundays,
   };
@@ -191,7 +203,7 @@ const instantPattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
 /** Parses an event. If it has an instant, its day is that of the instant's own time zone offset. */
-function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][number] | undefined {
+function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happenings'][number] | undefined {
   if (at === undefined) {
     const day = parseDay(on);
     return day === undefined ? undefined : { id, on: day };
@@ -206,7 +218,7 @@ function parseHappening({ id, on, at }: WireHappening): Grounds['happenings'][nu
 }
 
 /** Returns the name of the first field whose day does not exist in the calendar. */
-function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
+function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireCountedFrom) {
   const days = {
     from: [from],
     to: [to],
@@ -222,6 +234,6 @@ function findWrongDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'>
 }
 
 /** Parses a day that was already checked. */
-function dayIn(text: string): Day {
+function readCheckedDay(text: string): Day {
   return parseDay(text) ?? Number.NaN;
 }

@@ -39,17 +39,17 @@ async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
   const rows: SheetCell[][] = [];
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      if (index > sheetLimits.rows) return refuseSheet(tooManyRows);
+      if (index > sheetLimits.rows) return refuseSheet(tooManyRowsReason);
       while (rows.length < index) rows.push([]);
       rows.push(values.slice(0, sheetLimits.columns).map(toCell));
     }
   } catch {
     return refuseSheet('it is damaged, or no workbook');
   }
-  return checkRows(rows);
+  return checkSheetSize(rows);
 }
 
-const tooManyRows = `it has more than ${sheetLimits.rows.toLocaleString('en')} rows`;
+const tooManyRowsReason = `it has more than ${sheetLimits.rows.toLocaleString('en')} rows`;
 
 function toCell(value: unknown): SheetCell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value;
@@ -75,11 +75,11 @@ async function findZipFault(bytes: Buffer): Promise<string | undefined> {
     let unpacked = 0;
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) return 'it is encrypted';
-      if (unpacked + entry.uncompressedSize > sheetLimits.unpackedBytes) return tooMuch;
+      if (unpacked + entry.uncompressedSize > sheetLimits.unpackedBytes) return tooManyBytesReason;
       // The stream fails if a part is longer than the archive states.
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         unpacked += chunk.length;
-        if (unpacked > sheetLimits.unpackedBytes) return tooMuch;
+        if (unpacked > sheetLimits.unpackedBytes) return tooManyBytesReason;
       }
     }
     return undefined;
@@ -90,7 +90,7 @@ async function findZipFault(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-const tooMuch = 'it unpacks to more than 100 MB';
+const tooManyBytesReason = 'it unpacks to more than 100 MB';
 
 function readCsv(bytes: Buffer): Result<SheetRows> {
   let text: string;
@@ -110,16 +110,16 @@ function readCsv(bytes: Buffer): Result<SheetRows> {
       max_record_size: 200_000,
       to: sheetLimits.rows + 2,
     });
-    return checkRows(rows.map((row) => row.slice(0, sheetLimits.columns).map(toCell)));
+    return checkSheetSize(rows.map((row) => row.slice(0, sheetLimits.columns).map(toCell)));
   } catch {
     return refuseSheet('a quotation mark is not closed, or a row is too long');
   }
 }
 
 /** Drops empty rows at the end. Refuses an empty sheet or one with too many rows. */
-function checkRows(rows: readonly SheetCell[][]): Result<SheetRows> {
+function checkSheetSize(rows: readonly SheetCell[][]): Result<SheetRows> {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last < 0) return refuseSheet('it is empty');
-  if (last > sheetLimits.rows) return refuseSheet(tooManyRows);
+  if (last > sheetLimits.rows) return refuseSheet(tooManyRowsReason);
   return okResult(rows.slice(0, last + 1));
 }

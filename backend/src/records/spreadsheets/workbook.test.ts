@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readSheet, readZip } from '../../../test/read-workbook';
-import { type Sheet, writeWorkbook } from './workbook';
+import { type WorkbookSheet, writeWorkbook } from './workbook';
 
 async function* inPages(...pages: string[][][]) {
   yield* pages;
@@ -8,7 +8,7 @@ async function* inPages(...pages: string[][][]) {
 
 const law = { name: 'Law List', titles: ['Code', 'Name'], widths: [16, 60] };
 
-async function all(pages: Sheet['pages']): Promise<Buffer> {
+async function all(pages: WorkbookSheet['pages']): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of writeWorkbook({ ...law, pages })) pieces.push(piece);
   return Buffer.concat(pieces);

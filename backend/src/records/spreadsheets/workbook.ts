@@ -1,26 +1,26 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-type SheetRows = readonly (readonly string[])[];
+type TextRows = readonly (readonly string[])[];
 
-export type Sheet = {
+export type WorkbookSheet = {
   /** The sheet's name: at most 31 characters, without []:*?/\ */
   name: string;
   titles: readonly string[];
   /** The width of each column in characters. */
   widths: readonly number[];
-  pages: AsyncIterable<SheetRows>;
+  pages: AsyncIterable<TextRows>;
 };
 
 /** Streams a workbook with one sheet (ECMA-376). The title row is frozen and has filters. */
-export function writeWorkbook(sheet: Sheet): AsyncGenerator<Buffer> {
+export function writeWorkbook(sheet: WorkbookSheet): AsyncGenerator<Buffer> {
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', pieces: [contentTypesXml] },
     { name: '_rels/.rels', pieces: [packageRelationsXml] },
-    { name: 'xl/workbook.xml', pieces: [workbookXml(sheet)] },
+    { name: 'xl/workbook.xml', pieces: [buildWorkbookXml(sheet)] },
     { name: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelationsXml] },
     { name: 'xl/styles.xml', pieces: [stylesXml] },
-    { name: 'xl/worksheets/sheet1.xml', pieces: sheetXml(sheet) },
+    { name: 'xl/worksheets/sheet1.xml', pieces: buildSheetXml(sheet) },
   ];
   return writeZip(parts);
 }
@@ -70,27 +70,27 @@ const workbookRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNa
  * Indexes into `cellXfs` for titles and cells. Cells have the text format ('@'), so they stay text after an
  * edit.
  */
-const titleStyle = 1;
-const cellStyle = 2;
+const titleStyleIndex = 1;
+const cellStyleIndex = 2;
 const stylesXml = `${xmlDeclaration}<styleSheet xmlns="${spreadsheetNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-function workbookXml({ name }: Sheet): string {
+function buildWorkbookXml({ name }: WorkbookSheet): string {
   return `${xmlDeclaration}<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationshipNamespace}"><sheets><sheet name="${escapeCellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-async function* sheetXml({ titles, widths, pages }: Sheet): AsyncGenerator<string> {
-  yield sheetHeadXml(widths) + rowXml(1, titles, titleStyle);
+async function* buildSheetXml({ titles, widths, pages }: WorkbookSheet): AsyncGenerator<string> {
+  yield buildSheetHeadXml(widths) + buildRowXml(1, titles, titleStyleIndex);
   let number = 1;
   for await (const rows of pages) {
     const first = number + 1;
     number += rows.length;
-    yield rows.map((row, place) => rowXml(first + place, row, cellStyle)).join('');
+    yield rows.map((row, place) => buildRowXml(first + place, row, cellStyleIndex)).join('');
   }
-  const filtered = `A1:${columnName(titles.length - 1)}${number}`;
+  const filtered = `A1:${getColumnLetter(titles.length - 1)}${number}`;
   yield `</sheetData><autoFilter ref="${filtered}"/></worksheet>`;
 }
 
-function sheetHeadXml(widths: readonly number[]): string {
+function buildSheetHeadXml(widths: readonly number[]): string {
   const columns = widths.map((width, place) => {
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
   });
@@ -130,18 +130,18 @@ function cutToCellLength(text: string): string {
 }
 
 /** Writes a row of text cells. Type and style of each cell are text, so no cell becomes a formula. */
-function rowXml(number: number, texts: readonly string[], style: number): string {
-  const cells = texts.map((text, place) => cellXml(`${columnName(place)}${number}`, text, style));
+function buildRowXml(number: number, texts: readonly string[], style: number): string {
+  const cells = texts.map((text, place) => buildCellXml(`${getColumnLetter(place)}${number}`, text, style));
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-function cellXml(reference: string, text: string, style: number): string {
+function buildCellXml(reference: string, text: string, style: number): string {
   if (text === '') return '';
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`;
 }
 
 /** Returns the column's letter. Lists have at most 26 columns. */
-function columnName(index: number): string {
+function getColumnLetter(index: number): string {
   if (index > 25) throw new Error(`There is no column ${index}.`);
   return String.fromCharCode(65 + index);
 }

@@ -119,7 +119,7 @@ function* groupByParent({ names }: LawColumns, parents: Int32Array) {
     englishCollator.compare(names[one] ?? '', names[other] ?? '');
   for (let parent = noParentIndex; parent < parents.length; parent += 1) {
     const siblings = children.subarray(startOf(parent), endOf(parent));
-    if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], byName));
+    if (siblings.length > 1) siblings.set(yield* sortInSteps([...siblings], byName));
     yield;
   }
   return {
@@ -162,16 +162,16 @@ const englishCollator = new Intl.Collator('en');
 type CompareItems<Item> = (one: Item, other: Item) => number;
 
 /** How many items a step sorts or merges, before other requests get their turn. */
-const itemsPerStep = 512;
+const itemsPerSortStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
-export function* sortInParts<Item>(
+export function* sortInSteps<Item>(
   items: readonly Item[],
   compare: CompareItems<Item>,
 ): PausableWork<Item[]> {
   let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += itemsPerStep) {
-    runs.push(items.slice(from, from + itemsPerStep).sort(compare));
+  for (let from = 0; from < items.length; from += itemsPerSortStep) {
+    runs.push(items.slice(from, from + itemsPerSortStep).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -200,7 +200,7 @@ function* mergeSorted<Item>(
       merged.push(right);
       other += 1;
     }
-    if (merged.length % itemsPerStep === 0) yield;
+    if (merged.length % itemsPerSortStep === 0) yield;
   }
   return merged.concat(first.slice(one), second.slice(other));
 }

@@ -4,7 +4,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
 import type { Result } from '../../platform/database/result';
-import { createSlots, type WorkSlots } from '../../platform/limits/slots';
+import { createWorkSlots, type WorkSlots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
 import { createTreeCache, type PackedReply, type TreeNode } from './tree-cache';
 
@@ -61,7 +61,7 @@ function namesOf({ bytes, length }: PackedReply): string[] {
   return [...parentLaws.central, ...parentLaws.state].flatMap(below);
 }
 
-const oneAtATime = ({ queue }: { queue: number }) => createSlots({ most: 1, queue, patienceMs: 180_000 });
+const oneAtATime = ({ queue }: { queue: number }) => createWorkSlots({ most: 1, queue, patienceMs: 180_000 });
 
 function gate() {
   let release: () => void = () => undefined;
@@ -211,9 +211,9 @@ describe('tree cache with room for a few organisations', () => {
 });
 
 it('tree cache: builds small trees while large ones wait for each other', async () => {
-  const large = createSlots({ most: 1, queue: 2, patienceMs: 180_000 });
+  const large = createWorkSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   await large.enter();
-  const places = createSlots({ most: 1, queue: 2, patienceMs: 180_000 });
+  const places = createWorkSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   const askTree = createTreeCache(createDatabase(pool), {
     mostCachedBytes: 100,
     places,

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { gzipLevel } from '../../platform/api/compress';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
-import { createSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
+import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { createRecentCache } from '../lists/recent-cache';
 import { addLawsToColumns, buildTree, createLawColumns, type LawTree, type StateCount } from './build-tree';
@@ -13,7 +13,7 @@ import { parseStates, readTreeLaws, readTreeRevision, type TreeRevision } from '
 /** The most cached trees. A setting limits their total size. */
 const mostCachedTrees = 10_000;
 /** The slots for tree builds. Further requests wait in a queue. */
-const defaultSlots = { most: 3, queue: 64, patienceMs: 10_000 };
+const defaultBuildSlots = { most: 3, queue: 64, patienceMs: 10_000 };
 /** A build takes about 350 bytes a law. Trees above this size are built one at a time. */
 const defaultMostLawsOfSmallTree = 20_000;
 
@@ -58,7 +58,7 @@ export function createTreeCache(
   };
 
   const build = (orgId: number): TreeBuild => {
-    const begun = runInSlot(places, { ...refuseAsBusy, work: () => begin(orgId, own) });
+    const begun = runInSlot(places, { ...busyRefusal, work: () => begin(orgId, own) });
     const own: TreeBuild = { built: end(orgId, begun).finally(() => building.delete(orgId)) };
     building.set(orgId, own);
     return own;
@@ -78,7 +78,7 @@ export function createTreeCache(
     const built =
       'packed' in tree
         ? okResult(tree.packed)
-        : await runInSlot(large, { ...refuseAsBusy, work: tree.finish });
+        : await runInSlot(large, { ...busyRefusal, work: tree.finish });
     if (built.ok && isSameRevision(await readTreeRevision(database, orgId), revision))
       cache.store(String(orgId), { revision, packed: built.value });
     return built;
@@ -99,12 +99,12 @@ export function createTreeCache(
 }
 
 const defaultOptions = () => ({
-  places: createSlots(defaultSlots),
-  large: createSlots({ ...defaultSlots, most: 1 }),
+  places: createWorkSlots(defaultBuildSlots),
+  large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
   mostLawsOfSmallTree: defaultMostLawsOfSmallTree,
 });
 const ignoreError = () => undefined;
-const refuseAsBusy = { full: 'too-busy' } as const;
+const busyRefusal = { full: 'too-busy' } as const;
 
 function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
   return one.changes === other.changes && one.states === other.states;

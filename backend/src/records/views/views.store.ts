@@ -1,8 +1,8 @@
 import type { SavedView, ViewKind } from 'shared-lib/api/contract';
 import { viewLimits } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Query } from '../../platform/database/database';
-import { okResult, type Refused, type Result, refusedResult } from '../../platform/database/result';
+import type { Query, Transaction } from '../../platform/database/database';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNextNumber } from '../../platform/numbering.store';
 
@@ -19,7 +19,11 @@ export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promi
   );
 }
 
-export async function deleteView({ query }: Change, owner: ViewOwner, id: number): Promise<Result<object>> {
+export async function deleteView(
+  { query }: Transaction,
+  owner: ViewOwner,
+  id: number,
+): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -28,7 +32,7 @@ export async function deleteView({ query }: Change, owner: ViewOwner, id: number
 }
 
 export async function addView(
-  { query }: Change,
+  { query }: Transaction,
   owner: ViewOwner,
   { kind, name, address }: { kind: ViewKind; name: string; address: string },
 ): Promise<Result<{ id: number }>> {
@@ -54,7 +58,7 @@ export async function addView(
 
 /** Changes the name or address of a view. A value that the request lacks is not changed. */
 export async function updateView(
-  { query }: Change,
+  { query }: Transaction,
   owner: ViewOwner,
   { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
 ): Promise<Result<object>> {
@@ -79,7 +83,7 @@ async function findViewNameRefusal(
   query: Query,
   { orgId, id: accountId }: ViewOwner,
   { kind, id, name }: { kind: string; id: number; name: string },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   if (name === '') return refusedResult('no-view-name');
   const [other] = await query<{ name: string }>(
     `select name from saved_view

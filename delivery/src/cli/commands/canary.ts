@@ -2,7 +2,7 @@ import { isShortName } from 'shared-lib/people';
 import type { Canary, CanaryLimits, SetMember } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decision';
-import { defaultBrake } from '../../rollout/rollouts/brake';
+import { defaultCanaryLimits } from '../../rollout/rollouts/canary-limits';
 import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
 import { runChannelAct } from './channel-acts';
 import {
@@ -46,7 +46,7 @@ export const canaryCommand: Command = {
       const before = now?.canary?.version === version ? now.canary : undefined;
       const share = readShare(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
-      const brake = readBrake(args, before?.brake);
+      const brake = readCanaryLimits(args, before?.brake);
       if (typeof brake === 'string') return brake;
       const earlier = args.values['no-org'] === true ? [] : (before?.organisations ?? []);
       const organisations = [...new Set([...earlier, ...organisationNames])];
@@ -76,7 +76,7 @@ const maxHours = 10_000;
  * Reads the limits of a canary. Missing options keep the earlier limits. Returns a sentence for a wrong
  * option.
  */
-function readBrake(
+function readCanaryLimits(
   args: CommandArguments,
   before: CanaryLimits | undefined,
 ): CanaryLimits | undefined | string {
@@ -96,9 +96,9 @@ function readBrake(
   const least = minHours ?? before?.minHours;
   return {
     isHeld: hold === true || (noHold !== true && before?.isHeld === true),
-    maxShare: maxShare ?? before?.maxShare ?? defaultBrake.maxShare,
+    maxShare: maxShare ?? before?.maxShare ?? defaultCanaryLimits.maxShare,
     ...(least !== undefined && { minHours: least }),
-    patienceHours: patience ?? before?.patienceHours ?? defaultBrake.patienceHours,
+    patienceHours: patience ?? before?.patienceHours ?? defaultCanaryLimits.patienceHours,
   };
 }
 

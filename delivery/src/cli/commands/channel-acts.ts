@@ -70,11 +70,14 @@ export function describeChannel(remote: string, remotes: Record<string, RemoteCh
   const others = listSetMembers(remotes, canary ?? stable).filter((member) => member.remote !== remote);
   const set = others.length > 0 ? ` (in a set with ${formatMembers(others)})` : '';
   if (!canary) return `${stable.version} for everybody${set}${proposal}`;
-  return `${canary.version} for ${describeReach(canary)}${set}, ${stable.version} for the others${proposal}`;
+  return `${canary.version} for ${describeCanaryVisitors(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
 
 /** Describes who gets a canary. */
-export function describeReach({ share, organisations }: Pick<Canary, 'share' | 'organisations'>): string {
+export function describeCanaryVisitors({
+  share,
+  organisations,
+}: Pick<Canary, 'share' | 'organisations'>): string {
   return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
 }
 

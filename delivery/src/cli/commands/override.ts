@@ -1,4 +1,4 @@
-import { createLink, isRemoteForm } from '../../edge/overrides/make-link';
+import { createOverrideLink, hasRemoteNameForm } from '../../edge/overrides/make-link';
 import { maxLinkMinutes } from '../../edge/overrides/ticket';
 import { refuse } from '../../registry/registry/refusal';
 import { type Command, readTextOption, rejectArguments, successResult } from './command';
@@ -19,11 +19,11 @@ export const overrideCommand: Command = {
     if (!version) return rejectArguments('Name the version.');
     if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
     if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
-    if (!isRemoteForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
+    if (!hasRemoteNameForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     const minutes = Number(readTextOption(args, 'minutes') ?? maxLinkMinutes);
     const reason = readTextOption(args, 'reason') ?? '';
     const linkRequest = { remote, version, user, origin, minutes, actor: context.actor, reason };
-    const made = await createLink(await context.registry(), linkRequest);
+    const made = await createOverrideLink(await context.registry(), linkRequest);
     if (!made.ok) return made;
     context.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
     context.say(made.address);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChangeName } from 'shared-lib/releases';
-import { isRemoteForm } from '../../edge/overrides/make-link';
+import { hasRemoteNameForm } from '../../edge/overrides/make-link';
 import { buildPreviewVersion, endPreview, publishPreview } from '../../registry/publish/preview';
 import { readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
@@ -18,7 +18,7 @@ import {
   successResult,
 } from './command';
 import { parseOrigin } from './override';
-import { findProvenance, formatSource, provenanceOptions, provenanceUsage } from './provenance';
+import { describeSource, findProvenance, provenanceOptions, provenanceUsage } from './provenance';
 
 /**
  * The command that publishes a change for people who get a link to it. Only this link goes to the standard
@@ -37,7 +37,7 @@ export const previewCommand: Command = {
     if (!remote) return rejectArguments('Name the remote.');
     if (!change || !isChangeName(change))
       return rejectArguments('Name the change by at most 20 letters, digits and dashes, such as 17.');
-    if (!isRemoteForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
+    if (!hasRemoteNameForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     return args.values.end === true
       ? endPreviewOf(context, remote, change)
       : makePreview(context, args, { remote, change });
@@ -76,7 +76,7 @@ async function makePreview(
   const published = await publishPreview(registry, { build: { ...build, release }, signer, change });
   if (!published.ok) return published;
   note(`${remote} ${version} is in the registry until ${published.until}. Operators see it by this link:`);
-  note(formatSource(release));
+  note(describeSource(release));
   context.say(`${origin}/setup/releases#preview=${remote}/${change}`);
   return successResult;
 }

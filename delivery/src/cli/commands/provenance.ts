@@ -17,10 +17,10 @@ export const provenanceOptions = {
 /** The options in the usage of a command. */
 export const provenanceUsage = '[--repository <address>] [--commit <hash>] [--builder <address>]';
 
-type Source = { [Name in keyof typeof provenanceOptions]?: string | undefined };
+type BuildSource = { [Name in keyof typeof provenanceOptions]?: string | undefined };
 
 /** The source that git reports for a working tree. */
-type WorkingTree = Source & { hasUncommittedChanges: boolean };
+type WorkingTree = BuildSource & { hasUncommittedChanges: boolean };
 
 /**
  * Finds the source of a build: from the options, the build server's variables, or git. An earlier build
@@ -31,7 +31,7 @@ export async function findProvenance(
   { env, root }: Pick<CommandContext, 'env' | 'root'>,
   args: CommandArguments,
 ): Promise<Provenance | undefined | string> {
-  const given: Source = {
+  const given: BuildSource = {
     repository: readTextOption(args, 'repository'),
     commit: readTextOption(args, 'commit'),
     builder: readTextOption(args, 'builder'),
@@ -50,8 +50,8 @@ export async function findProvenance(
 
 /** Chooses each part from the first source that has it. Throws a message if a part is invalid. */
 function chooseProvenance(
-  given: Source,
-  { server, tree, isBuiltNow }: { server: Source; tree: WorkingTree | undefined; isBuiltNow: boolean },
+  given: BuildSource,
+  { server, tree, isBuiltNow }: { server: BuildSource; tree: WorkingTree | undefined; isBuiltNow: boolean },
 ): Provenance | undefined {
   const commit = given.commit ?? (isBuiltNow ? (server.commit ?? tree?.commit) : undefined);
   if (commit === undefined) return undefined;
@@ -68,7 +68,7 @@ function chooseProvenance(
 }
 
 /** Reads the variables of GitHub Actions or of GitLab CI. */
-function readBuildServer(env: NodeJS.ProcessEnv): Source {
+function readBuildServer(env: NodeJS.ProcessEnv): BuildSource {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_RUN_ID } = env;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA) {
     const repository = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
@@ -128,7 +128,7 @@ export async function addProvenance(
 }
 
 /** Describes the source of a release. */
-export function formatSource({ provenance }: Pick<Release, 'provenance'>): string {
+export function describeSource({ provenance }: Pick<Release, 'provenance'>): string {
   return provenance
     ? `Source: ${describeProvenance(provenance)}.`
     : 'It names no source, since the commit of the build is not known: --commit names it.';

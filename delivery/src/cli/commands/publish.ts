@@ -4,14 +4,14 @@ import type { ReleaseFileReader } from '../../contract-tests/story-server';
 import { publishRelease } from '../../registry/publish/publish-release';
 import { type Build, readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
-import type { Meeting } from '../../registry/registry/contract-fault';
+import type { RemoteShellPair } from '../../registry/registry/contract-fault';
 import { describeSigner, findSigner } from '../../registry/registry/keys-folder';
 import { buildFilePath } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
-import { addProvenance, formatSource, provenanceOptions, provenanceUsage } from './provenance';
+import { addProvenance, describeSource, provenanceOptions, provenanceUsage } from './provenance';
 
 export const publishCommand: Command = {
   usage:
@@ -51,7 +51,8 @@ export const publishCommand: Command = {
     const published = await publishRelease(registry, {
       ...{ build, signer, actor: context.actor, reason, isInSet },
       ...(untested === undefined && {
-        runContractTests: (meetings: Meeting[]) => testMeetings(meetings, { context, registry, build }),
+        runContractTests: (meetings: RemoteShellPair[]) =>
+          testWithLiveReleases(meetings, { context, registry, build }),
       }),
     });
     if (!published.ok) return published;
@@ -59,7 +60,7 @@ export const publishCommand: Command = {
     const { version, files, isLogged } = published;
     const { say } = context;
     say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
-    say(formatSource(build.release));
+    say(describeSource(build.release));
     if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
     const canary = isInSet
       ? `canary --set ${name}@${version} <remote>@<version> --share 1`
@@ -74,17 +75,17 @@ export const publishCommand: Command = {
 function markUntested(build: Build, untested: string | undefined): Build {
   if (untested === undefined) return build;
   const { release } = build;
-  return { ...build, release: { ...release, contract: { ...noContract, ...release.contract, untested } } };
+  return { ...build, release: { ...release, contract: { ...emptyContract, ...release.contract, untested } } };
 }
 
-const noContract = { gives: {}, takes: {} };
+const emptyContract = { gives: {}, takes: {} };
 
 /**
  * Runs the contract stories of a build together with the live releases that it would meet. Prints how many
  * passed.
  */
-async function testMeetings(
-  meetings: Meeting[],
+async function testWithLiveReleases(
+  meetings: RemoteShellPair[],
   { context, registry, build }: { context: CommandContext; registry: Registry; build: Build },
 ) {
   const readFile: ReleaseFileReader = async ({ name, version }, file) =>

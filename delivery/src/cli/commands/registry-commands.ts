@@ -6,7 +6,7 @@ import {
   type ReleaseLogEntry,
   type RemoteChannel,
 } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
 import { listPreviews } from '../../registry/publish/preview';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
@@ -17,11 +17,11 @@ import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
 import { readTrust } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
-import { describeProgress, findHold } from '../../rollout/rollouts/brake';
-import { describeChannel, describeReach } from './channel-acts';
+import { describeProgress, findHold } from '../../rollout/rollouts/canary-limits';
+import { describeCanaryVisitors, describeChannel } from './channel-acts';
 import { type Command, successResult } from './command';
 
-const shownEntries = 5;
+const shownLogEntries = 5;
 
 export const statusCommand: Command = {
   usage: 'status',
@@ -35,18 +35,18 @@ export const statusCommand: Command = {
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // While a canary is held, reads the whole log, because the entry that started the hold may be old.
     const log = await readLog(openedRegistry, {
-      after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownEntries),
+      after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntries),
     });
     for (const [name, remote] of Object.entries(channel.remotes)) {
       say(`${name}: ${describeChannel(name, channel.remotes)}`);
       const { canary } = remote;
       if (!canary || canary.set !== undefined || name === 'shell') continue;
-      sayProgress({ remote: name, canary, log, now }, say);
+      printCanaryProgress({ remote: name, canary, log, now }, say);
     }
-    for (const [remote, canary] of listSets(channel.remotes)) {
+    for (const [remote, canary] of listCanarySets(channel.remotes)) {
       const members = formatMembers(listSetMembers(channel.remotes, canary));
-      say(`The set of ${members}: for ${describeReach(canary)}`);
-      sayProgress({ remote, canary, log, now }, say);
+      say(`The set of ${members}: for ${describeCanaryVisitors(canary)}`);
+      printCanaryProgress({ remote, canary, log, now }, say);
     }
     const trust = await readTrust(openedRegistry.store, openedRegistry.root);
     const releases = await readGivenReleases(openedRegistry, trust, channel.remotes);
@@ -55,7 +55,7 @@ export const statusCommand: Command = {
     for (const { name, version, preview } of await listPreviews(openedRegistry, trust))
       say(`${name} ${version} previews change ${preview.change} until ${preview.until}`);
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
-    for (const { seq, at, actor, act, reason } of log.slice(-shownEntries).reverse())
+    for (const { seq, at, actor, act, reason } of log.slice(-shownLogEntries).reverse())
       say(
         `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
       );
@@ -74,7 +74,7 @@ function describeOrigin({ name, version, contract, provenance }: Release): strin
 }
 
 /** Lists the sets that some people get as a canary. Each set is listed once, under its first remote. */
-function listSets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
+function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],
   );
@@ -83,9 +83,12 @@ function listSets(remotes: Record<string, RemoteChannel>): [remote: string, cana
   );
 }
 
-type CanaryToTell = { remote: string; canary: Canary; log: readonly ReleaseLogEntry[]; now: Date };
+type PrintProgressOptions = { remote: string; canary: Canary; log: readonly ReleaseLogEntry[]; now: Date };
 
-function sayProgress({ remote, canary, log, now }: CanaryToTell, say: (line: string) => void): void {
+function printCanaryProgress(
+  { remote, canary, log, now }: PrintProgressOptions,
+  say: (line: string) => void,
+): void {
   say(`  the canary is ${describeProgress(canary, now)}`);
   const hold = findHold(log, remote, canary);
   if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);

@@ -54,14 +54,14 @@ export type ReleaseOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'buil
 export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
   const settings = { ...parseSettings(env, readRegistrySettings), key: parseSettings(env, readKeySetting) };
   const note = rest.note ?? rest.say;
-  const address = parseSettings(env, readAddress);
+  const address = parseSettings(env, readAppAddress);
   const registry = async () => {
     const found = await findRegistry(settings);
     if (found) return found;
     throw new StartError(describeMissingRegistry(openStore(settings.address)));
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;
-  const context = { ...rest, note, env: withoutKey(env), settings, address, actor, registry };
+  const context = { ...rest, note, env: removeSigningKey(env), settings, address, actor, registry };
   const result = await runCommand(context, args);
   if (result.ok) return 0;
   for (const line of result.sentence.split('\n')) note(line);
@@ -69,11 +69,11 @@ export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions):
 }
 
 /** Returns the environment for other programs, which must not get the key. */
-function withoutKey({ LEXBOARD_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function removeSigningKey({ LEXBOARD_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env;
 }
 
-function readAddress({ origin, wholeNumber }: SettingReader): string {
+function readAppAddress({ origin, wholeNumber }: SettingReader): string {
   const port = wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 });
   return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
 }

@@ -108,15 +108,15 @@ async function linkPackage(root: string, name: string): Promise<void> {
 }
 
 /** Adds a remote to a file that lists all remotes; undefined when the file has an unknown form. */
-type AddToList = (text: string, remote: NewRemote) => string | undefined;
+type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 
 const maxColumns = 110;
 
 /** The files that list all remotes. Derive further lists from one of these. */
-export const remoteLists: Record<string, AddToList> = {
+export const remoteLists: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
-  'shared-lib/releases/areas.ts': (text, remote) => addAreaFace(addRoute(text, remote), remote),
+  'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),
   'delivery/budgets.json': addBudget,
   'README.md': (text, { name, route, title }) =>
     insertAfterLast(
@@ -144,7 +144,7 @@ function addRoute(text: string, { name, route }: NewRemote): string {
   return addToTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
-function addAreaFace(text: string, { name, route, title }: NewRemote): string | undefined {
+function addAreaPresentation(text: string, { name, route, title }: NewRemote): string | undefined {
   return addToTable(
     text,
     'export const areaPresentations',

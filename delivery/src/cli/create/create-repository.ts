@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { areaPresentations, areas, isRemoteName, remoteNames } from 'shared-lib/releases';
+import { areaPresentations, areaRoutes, isRemoteName, remoteNames } from 'shared-lib/releases';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import { deriveComponentName } from './new-remote';
 import { readTemplate } from './read-template';
@@ -34,7 +34,7 @@ export async function createRepository({
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
   // A route that ends in a slash needs a path after the slash.
-  const route = areas[name][0].replace(/\/$/, '/1');
+  const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
   const files = await readTemplate(template, words);

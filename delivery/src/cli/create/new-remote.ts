@@ -1,4 +1,4 @@
-import { areas, isRemoteName, platformPaths, signInAppPaths } from 'shared-lib/releases';
+import { areaRoutes, isRemoteName, platformPaths, signInAppPaths } from 'shared-lib/releases';
 import { findRouteKind, isPagePath } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
@@ -58,7 +58,7 @@ export function deriveComponentName(about: string): string {
 /** Finds the remote or the part of the platform that uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
-  const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
+  const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;
   if ([...platformPaths, ...signInAppPaths].some(begins)) return 'the shell';
   return findRouteKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';

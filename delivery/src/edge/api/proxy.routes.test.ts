@@ -10,7 +10,7 @@ import { until } from '../../../test/until';
 import {
   buildBodyFaultAnswer,
   buildUnavailableBody,
-  createCallGate,
+  createCallLimiter,
   unavailableHeaders,
 } from './proxy.routes';
 
@@ -169,13 +169,13 @@ const room = { most: 4, mostOfNetwork: 2, mostUploads: 2, mostUploadsOfNetwork: 
 const call = (ip: string, isUpload = false) => ({ ip, isUpload });
 
 test('call gate: one network cannot take all places', () => {
-  const gate = createCallGate(room);
+  const gate = createCallLimiter(room);
   expect([1, 2, 3].map(() => gate.enter(call('192.0.2.1')) !== undefined)).toEqual([true, true, false]);
   expect(gate.enter(call('192.0.2.2'))).toBeDefined();
 });
 
 test('call gate: uploads cannot take all places', () => {
-  const gate = createCallGate(room);
+  const gate = createCallLimiter(room);
   expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
   expect(gate.enter(call('192.0.2.2', true))).toBeDefined();
   expect(gate.enter(call('192.0.2.3', true))).toBeUndefined();
@@ -183,7 +183,7 @@ test('call gate: uploads cannot take all places', () => {
 });
 
 test('call gate: one network cannot take all places for uploads', () => {
-  const gate = createCallGate(room);
+  const gate = createCallLimiter(room);
   expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
   expect(gate.enter(call('192.0.2.1', true))).toBeUndefined();
   expect(gate.enter(call('192.0.2.1'))).toBeDefined();
@@ -191,7 +191,7 @@ test('call gate: one network cannot take all places for uploads', () => {
 });
 
 test('call gate: is full when all places are taken, and frees a place only once', () => {
-  const gate = createCallGate(room);
+  const gate = createCallLimiter(room);
   const leave = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'].map((ip) => gate.enter(call(ip)));
   expect(gate.isFull()).toBe(true);
   leave[0]?.();

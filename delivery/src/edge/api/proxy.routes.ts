@@ -8,21 +8,21 @@ import {
   type BodyReader,
   createBodyReader,
   createNetworkCounts,
-  networkOf,
+  findNetwork,
   willConnectionClose,
 } from 'shared-lib/incoming';
 
 const headersTimeoutMs = 30_000;
 const maxConnections = 128;
 
-const all = ['/', '/*'];
+const allPaths = ['/', '/*'];
 
 /**
  * The paths that the edge forwards to the back end. `/calendar` itself is a page, so it is not among them.
  */
-const forwarded = [
-  ['/api', all],
-  ['/attachment', all],
+const forwardedPaths = [
+  ['/api', allPaths],
+  ['/attachment', allPaths],
   ['/calendar', ['/:token.ics']],
 ] as const satisfies readonly (readonly [prefix: string, routes: readonly string[]])[];
 
@@ -31,12 +31,12 @@ const forwarded = [
  * forwarding, except uploads, so that slow senders occupy no connection. Returns the gate that counts running
  * calls.
  */
-export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
-  const gate = createCallGate();
+export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallLimiter> {
+  const gate = createCallLimiter();
   const bodies = createBodyReader();
-  for (const [prefix, routes] of forwarded) {
+  for (const [prefix, routes] of forwardedPaths) {
     await app.register(async (room) => {
-      room.setErrorHandler(answerFault);
+      room.setErrorHandler(answerProxyError);
       addBodyParsers(room, bodies);
       countCalls(room, gate);
       await room.register(httpProxy, {
@@ -71,13 +71,13 @@ function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
   room.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
     const length = headers['content-length'];
     const declared = length === undefined ? undefined : Number(length);
-    const bytes = await bodies.read(payload, { network: networkOf(ip), declared });
+    const bytes = await bodies.read(payload, { network: findNetwork(ip), declared });
     return Readable.from(bytes.length > 0 ? [bytes] : []);
   });
 }
 
 /** Counts a call when its body is complete, so that visitors who send slowly do not use up the limit. */
-function countCalls(room: FastifyInstance, gate: CallGate): void {
+function countCalls(room: FastifyInstance, gate: CallLimiter): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
@@ -96,7 +96,7 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
  * Answers an error of the proxy. Status 400 means a bad address; all other errors are about the body or the
  * connection.
  */
-function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+function answerProxyError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
     const { status, body } = buildBodyFaultAnswer(error.fault, request.id);
     return reply.code(status).headers({ 'cache-control': 'no-store' }).send(body);
@@ -114,7 +114,7 @@ function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
   return rest;
 }
 
-type CallGate = {
+type CallLimiter = {
   /**
    * Counts a call as running. Returns undefined if the limit is reached. Call the returned function when the
    * call ends.
@@ -137,7 +137,7 @@ const defaultCallLimits: CallLimits = {
 };
 
 /** Counts the running calls to a back end, and refuses calls above the limit. */
-export function createCallGate(room: CallLimits = defaultCallLimits): CallGate {
+export function createCallLimiter(room: CallLimits = defaultCallLimits): CallLimiter {
   const calls = createNetworkCounts();
   const uploads = createNetworkCounts();
   const isFull = () => calls.all() >= room.most;
@@ -147,7 +147,7 @@ export function createCallGate(room: CallLimits = defaultCallLimits): CallGate {
   return {
     isFull,
     enter({ ip, isUpload }) {
-      const network = networkOf(ip);
+      const network = findNetwork(ip);
       if (!hasRoom(network) || (isUpload && !hasUploadRoom(network))) return undefined;
       const counted = isUpload ? [calls, uploads] : [calls];
       for (const counts of counted) counts.change(network, 1);

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assetUrl, manifestFileName, type ReleaseFile } from 'shared-lib/releases';
+import { buildAssetUrl, manifestFileName, type ReleaseFile } from 'shared-lib/releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
 import { buildManifest } from '../../platform/releases/release-manifest';
 import { compressors, type Encoding } from './choose-encoding';
@@ -48,7 +48,10 @@ export type AssetIndex = ReadonlyMap<string, Asset>;
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
-      return [assetUrl(release.name, release.version, file.path), await describeAsset(release.folder, file)];
+      return [
+        buildAssetUrl(release.name, release.version, file.path),
+        await describeAsset(release.folder, file),
+      ];
     }),
   );
   return new Map([...(await Promise.all(entries)), ...releases.map(makeManifestEntry)]);
@@ -56,7 +59,7 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
 
 function makeManifestEntry(release: FoundRelease): [string, Asset] {
   const { content, integrity } = buildManifest(release);
-  const url = assetUrl(release.name, release.version, manifestFileName(integrity));
+  const url = buildAssetUrl(release.name, release.version, manifestFileName(integrity));
   return [url, describeManifestAsset(content, integrity)];
 }
 

@@ -19,7 +19,7 @@ const assetHeaders = {
 export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asset = await assets.find(removeQuery(request.raw.url ?? ''));
-    return asset ? answerAsset(request, reply, asset) : answerMissing(reply);
+    return asset ? answerAsset(request, reply, asset) : answerNotFound(reply);
   };
   for (const url of ['/assets', '/assets/*']) app.route({ method: ['GET', 'HEAD'], url, handler });
 }
@@ -36,7 +36,7 @@ async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, ass
       .send();
 
   const body = compressed ?? (await asset.read(undefined));
-  if (!body) return answerMissing(reply);
+  if (!body) return answerNotFound(reply);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.headers({ ...assetHeaders, etag: tag, 'content-type': asset.type }).send(body);
 }
@@ -46,6 +46,6 @@ function matchesEntityTag(header: string | undefined, tag: string): boolean {
   return known?.includes(tag) ?? false;
 }
 
-function answerMissing(reply: FastifyReply) {
+function answerNotFound(reply: FastifyReply) {
   return answerText(reply.header('access-control-allow-origin', '*'), 404, 'No release has this file.');
 }

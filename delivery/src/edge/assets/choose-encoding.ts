@@ -15,13 +15,13 @@ export function chooseEncoding(
   header: string | undefined,
   available: readonly Encoding[],
 ): Encoding | undefined {
-  const accepted = new Map((header ?? '').split(',').map(parsePart));
+  const accepted = new Map((header ?? '').split(',').map(parseEncodingPart));
   const takes = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? false;
   return available.find(takes);
 }
 
 /** Parses one part of an Accept-Encoding header: `br;q=0.5` → accepted; `br;q=0` → refused. */
-function parsePart(part: string): [name: string, isTaken: boolean] {
+function parseEncodingPart(part: string): [name: string, isTaken: boolean] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
   return [name, weight === undefined || Number(weight.slice(2)) > 0];

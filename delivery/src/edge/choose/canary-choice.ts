@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PageSet } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
-import { computeOnce, type ServedRelease } from '../../platform/releases/release-manifest';
+import { cachePerRelease, type ServedRelease } from '../../platform/releases/release-manifest';
 import { findContractFault } from '../../registry/registry/contract-fault';
 
 /** The person who loads a page: an opaque id, and the organisation when they are signed in. */
-export type Subject = { id: string; organisation: string | undefined };
+export type CanarySubject = { id: string; organisation: string | undefined };
 
 type LiveCanary = {
   release: ServedRelease;
@@ -27,7 +27,7 @@ export type LiveRemote = {
 /** Whether this person gets the canary of a remote. */
 export function isInCanary(
   { share, organisations, salt }: Omit<LiveCanary, 'release'>,
-  subject: Subject,
+  subject: CanarySubject,
 ): boolean {
   const { id, organisation } = subject;
   if (organisation !== undefined && organisations.includes(organisation)) return true;
@@ -40,7 +40,7 @@ export function isInCanary(
  */
 export function listCanariesFor(
   remotes: readonly LiveRemote[],
-  subject: Subject,
+  subject: CanarySubject,
   leftSets: ReadonlySet<string> = new Set(),
 ): string[] {
   const isLeft = ({ set }: LiveCanary) => set !== undefined && leftSets.has(set);
@@ -68,15 +68,17 @@ export function chooseReleasesFor(
   if (!first) return undefined;
   const others = remotes.filter(({ name }) => name !== 'shell').map(inOrder);
   const sets = listSetsOfPage(remotes, canaries, opened);
-  return { shell: first, remotes: others.map((releases) => keepFitting(releases, first)), sets };
+  return { shell: first, remotes: others.map((releases) => removeUnfitReleases(releases, first)), sets };
 }
 
-function keepFitting(releases: readonly ServedRelease[], shell: ServedRelease): ServedRelease[] {
+function removeUnfitReleases(releases: readonly ServedRelease[], shell: ServedRelease): ServedRelease[] {
   return releases.filter((release, place) => place === 0 || fitsShell(shell)(release));
 }
 
 /** Whether a release fits a shell. The result is cached, because nearly every page checks all its remotes. */
-const fitsShell = computeOnce((shell) => computeOnce((release) => !findContractFault(release, shell)));
+const fitsShell = cachePerRelease((shell) =>
+  cachePerRelease((release) => !findContractFault(release, shell)),
+);
 
 /** Lists the sets of a page with their remotes. A release that was opened by a link is not a member. */
 function listSetsOfPage(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assetUrl, type Release } from 'shared-lib/releases';
+import { buildAssetUrl, type Release } from 'shared-lib/releases';
 import { buildEntryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
@@ -49,19 +49,27 @@ function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocum
   return {
     schema: schemaAddress,
     microFrontends: Object.fromEntries(
-      served.map((remote) => [`${projectName}/${remote.name}`, buildVersions(remote, seq)]),
+      served.map((remote) => [`${projectName}/${remote.name}`, buildDiscoveryVersions(remote, seq)]),
     ),
   };
 }
 
-function buildVersions(
+function buildDiscoveryVersions(
   { stable, canary, fallback }: LiveRemote,
   seq: number | undefined,
 ): DiscoveryVersion[] {
   const share = canary?.share ?? 0;
-  const first = buildVersion(stable, { instead: fallback, traffic: 100 - share, isDefault: true, seq });
+  const first = buildDiscoveryVersion(stable, {
+    instead: fallback,
+    traffic: 100 - share,
+    isDefault: true,
+    seq,
+  });
   if (!canary) return [first];
-  return [first, buildVersion(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
+  return [
+    first,
+    buildDiscoveryVersion(canary.release, { instead: stable, traffic: share, isDefault: false, seq }),
+  ];
 }
 
 type BuildVersionOptions = {
@@ -72,12 +80,12 @@ type BuildVersionOptions = {
   seq: number | undefined;
 };
 
-function buildVersion(
+function buildDiscoveryVersion(
   release: Release,
   { instead, traffic, isDefault, seq }: BuildVersionOptions,
 ): DiscoveryVersion {
   const { name, version, container, contract, entry, files, groups } = release;
-  const sri = files.map(({ path, sha384 }) => [assetUrl(name, version, path), sha384]);
+  const sri = files.map(({ path, sha384 }) => [buildAssetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';
   return {
     url: buildEntryUrl(release),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assetUrl, federationManifestFile } from 'shared-lib/releases';
+import { buildAssetUrl, federationManifestFile } from 'shared-lib/releases';
 import { answerText } from '../server/answer';
 import { removeQuery } from '../server/request-path';
 import type { ReleaseSource } from '../source/release-source';
@@ -52,7 +52,7 @@ async function readFederationManifest(
     .remotes.map(([first]) => first)
     .find((first) => first?.name === remote);
   if (!release) return undefined;
-  const asset = await assets.find(assetUrl(release.name, release.version, federationManifestFile));
+  const asset = await assets.find(buildAssetUrl(release.name, release.version, federationManifestFile));
   const bytes = await asset?.read(undefined);
   return bytes && relocateManifest(bytes.toString(), release);
 }

@@ -1,15 +1,15 @@
-import { assetUrl } from 'shared-lib/releases';
+import { buildAssetUrl } from 'shared-lib/releases';
 
 /**
  * Adapts a federation manifest for the address `/federation/<remote>/`: its file names become paths to the
  * folder of the release. The paths are relative, so they also work behind a proxy of the host.
  */
 export function relocateManifest(text: string, { name, version }: { name: string; version: string }): string {
-  const folder = `../..${assetUrl(name, version, 'standalone')}/`;
+  const folder = `../..${buildAssetUrl(name, version, 'standalone')}/`;
   const { metaData, shared, exposes, ...manifest } = JSON.parse(text);
   const move = <Part extends { assets: AssetLists }>(part: Part) => ({
     ...part,
-    assets: { js: moveFiles(part.assets.js, folder), css: moveFiles(part.assets.css, folder) },
+    assets: { js: prefixFileNames(part.assets.js, folder), css: prefixFileNames(part.assets.css, folder) },
   });
   const remoteEntry = { ...metaData.remoteEntry, name: `${folder}${metaData.remoteEntry.name}` };
   return JSON.stringify({
@@ -23,7 +23,7 @@ export function relocateManifest(text: string, { name, version }: { name: string
 type FileLists = { sync: string[]; async: string[] };
 type AssetLists = { js: FileLists; css: FileLists };
 
-function moveFiles({ sync, async: later }: FileLists, folder: string): FileLists {
+function prefixFileNames({ sync, async: later }: FileLists, folder: string): FileLists {
   const move = (file: string) => folder + file;
   return { sync: sync.map(move), async: later.map(move) };
 }

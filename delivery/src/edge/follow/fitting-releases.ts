@@ -1,4 +1,8 @@
-import { canMeet, findContractFault, type GivenRelease } from '../../registry/registry/contract-fault';
+import {
+  canShareOnePage,
+  findContractFault,
+  type GivenRelease,
+} from '../../registry/registry/contract-fault';
 import type { LiveRemote } from '../choose/canary-choice';
 
 type FittingReleases = {
@@ -18,7 +22,7 @@ export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingRele
     unfit.push(found.fault);
     fitting = removeCanary(fitting, found.remote);
   }
-  const shells = listGiven(fitting.filter(isShell));
+  const shells = listGivenReleases(fitting.filter(isShell));
   const withFallbacks = fitting.map((remote) => {
     const fault = isShell(remote) ? undefined : findFallbackFault(remote, shells);
     if (!fault) return remote;
@@ -40,7 +44,7 @@ export function removeIncompleteSets(
 
 const isShell = ({ name }: LiveRemote) => name === 'shell';
 
-function listGiven(remotes: readonly LiveRemote[]): GivenRelease[] {
+function listGivenReleases(remotes: readonly LiveRemote[]): GivenRelease[] {
   return remotes.flatMap(({ stable, canary }) => {
     const of = { set: canary?.set };
     const first = { ...of, release: stable, isCanary: false };
@@ -53,11 +57,12 @@ function listGiven(remotes: readonly LiveRemote[]): GivenRelease[] {
  * remote does not fit it.
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
-  const shells = listGiven(remotes.filter(isShell));
-  for (const taker of listGiven(remotes.filter((remote) => !isShell(remote))))
+  const shells = listGivenReleases(remotes.filter(isShell));
+  for (const taker of listGivenReleases(remotes.filter((remote) => !isShell(remote))))
     for (const shell of shells) {
       const canary = [taker, shell].find(({ isCanary }) => isCanary);
-      const fault = canary && canMeet(taker, shell) && findContractFault(taker.release, shell.release);
+      const fault =
+        canary && canShareOnePage(taker, shell) && findContractFault(taker.release, shell.release);
       if (canary && fault) return { remote: canary.release.name, fault };
     }
   return undefined;
@@ -77,7 +82,7 @@ function findFallbackFault(
   if (!fallback) return undefined;
   const given = { release: fallback, isCanary: false, set: canary?.set };
   return shells
-    .filter((shell) => canMeet(given, shell))
+    .filter((shell) => canShareOnePage(given, shell))
     .map((shell) => findContractFault(fallback, shell.release))
     .find((fault) => fault !== undefined);
 }

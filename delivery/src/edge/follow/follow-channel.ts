@@ -85,12 +85,12 @@ async function readFollowedChannel(
   const { trust, root } = trusted;
   const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');
-  if (known) checkNotOlder(known, { trust, channel });
+  if (known) refuseOlderDocuments(known, { trust, channel });
   if (channel.seq < leastSeq)
     throw new Error(`it has the number ${channel.seq}, and RELEASES_LEAST_NUMBER asks for ${leastSeq}`);
   if (!mayHaveExpired && Date.parse(channel.expires) <= registry.environment.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
-  const isKnown = known !== undefined && isSameState(known, { trust, channel });
+  const isKnown = known !== undefined && areDocumentsUnchanged(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
   const live = await readLiveReleases({ registry, trust }, channel);
   if (isKnown && live.missing.join() === known.missing.join()) return known;
@@ -106,13 +106,13 @@ type ReadChannelOptions = {
   say(sentence: string): void;
 };
 
-type Documents = Pick<FollowedChannel, 'trust' | 'channel'>;
+type ChannelDocuments = Pick<FollowedChannel, 'trust' | 'channel'>;
 
 /**
  * Throws if the new documents are older. Otherwise an attacker could bring back a release that was rolled
  * back.
  */
-function checkNotOlder(known: Documents, next: Documents): void {
+function refuseOlderDocuments(known: ChannelDocuments, next: ChannelDocuments): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
   if (to < from) throw new Error(`it goes back from ${from} to ${to}`);
@@ -120,7 +120,7 @@ function checkNotOlder(known: Documents, next: Documents): void {
     throw new Error(`there are two of number ${to}`);
 }
 
-function isSameState(known: Documents, next: Documents): boolean {
+function areDocumentsUnchanged(known: ChannelDocuments, next: ChannelDocuments): boolean {
   const { channel, trust } = known;
   return (
     channel.head === next.channel.head &&

@@ -4,7 +4,7 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
-import { createLink } from '../overrides/make-link';
+import { createOverrideLink } from '../overrides/make-link';
 import { followChannel } from './follow-channel';
 import { createDailyCopyRemoval } from './remove-old-copies';
 
@@ -82,7 +82,7 @@ test('old copies: a release that a link opens stays until the link ends', async 
     actor: user,
     reason: '',
   };
-  expect(await createLink(context.registry, override)).toMatchObject({ ok: true });
+  expect(await createOverrideLink(context.registry, override)).toMatchObject({ ok: true });
   await act('canary', '2.0.0');
   const { forget } = await edge('1.0.0', '2.0.0', '3.0.0', '4.0.0');
   await forget();

@@ -6,17 +6,17 @@ import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes, writeTicket } from './ticket';
 
-type LinkRequest = Pick<LinkOptions, 'remote' | 'version' | 'minutes'>;
+type LinkRequest = Pick<CreateLinkOptions, 'remote' | 'version' | 'minutes'>;
 
 /** Whether a name has the form of a remote's name. The shell's name does not have it. */
-export function isRemoteForm(name: string): boolean {
+export function hasRemoteNameForm(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
 /** Parses a request for a link. Returns a sentence when it is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
-  if (typeof remote !== 'string' || !isRemoteForm(remote)) return 'There is no such remote.';
+  if (typeof remote !== 'string' || !hasRemoteNameForm(remote)) return 'There is no such remote.';
   if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';
   return { remote, version, minutes: Number(minutes) };
 }
@@ -30,7 +30,7 @@ export function parseTicket(body: unknown): string {
   return typeof ticket === 'string' ? ticket : '';
 }
 
-type LinkOptions = {
+type CreateLinkOptions = {
   remote: string;
   version: string;
   /** The only user for whom the link is valid, by sign-in name. */
@@ -42,13 +42,16 @@ type LinkOptions = {
   reason: string;
 };
 
-type CreatedLink = { ok: true; address: string; until: string };
+type CreatedOverrideLink = { ok: true; address: string; until: string };
 
 /**
  * Creates a link by which one person sees a release for a limited time. A log entry protects the release from
  * clean-up.
  */
-export async function createLink(registry: Registry, options: LinkOptions): Promise<CreatedLink | Refusal> {
+export async function createOverrideLink(
+  registry: Registry,
+  options: CreateLinkOptions,
+): Promise<CreatedOverrideLink | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = options;
   const { signer, store, root, environment } = registry;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxLinkMinutes)

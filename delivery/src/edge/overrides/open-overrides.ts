@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ServedRelease } from '../../platform/releases/release-manifest';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
-import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
+import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
 import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
@@ -42,7 +42,11 @@ export function openOverrides(context: OverrideContext): Overrides {
   /** Checks that a ticket is valid now and here, and returns it with its release. */
   async function verifyTicket(
     ticket: string,
-    { subject, headers, user }: { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined },
+    {
+      subject,
+      headers,
+      user,
+    }: { subject: CanarySubject; headers: IncomingHttpHeaders; user: string | undefined },
   ): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refuseOverride('This link was not made here, or it was changed.');
@@ -88,7 +92,7 @@ const unknownSubjectSentence =
 /** Reads the release of an override, and checks that it fits the shell of this person. */
 async function readOverrideRelease(
   override: Override,
-  { subject, headers }: { subject: Subject; headers: IncomingHttpHeaders },
+  { subject, headers }: { subject: CanarySubject; headers: IncomingHttpHeaders },
   { followed, manifests, clock }: OverrideContext,
 ): Promise<OpenedOverride> {
   const { remote, version, manifest } = override;

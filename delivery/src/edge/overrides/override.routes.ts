@@ -9,7 +9,7 @@ import { listReleases } from '../../registry/registry/registry';
 import { readTrust } from '../../registry/registry/trust/trust';
 import type { Backend } from '../../rollout/backend-port';
 import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
-import { createLink, parseLinkRequest, parseTicket } from './make-link';
+import { createOverrideLink, parseLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
 import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
 
@@ -43,7 +43,7 @@ export function addOverrideRoutes(
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const { username: user } = self;
     const origin = readOrigin(request.headers, publicOrigin);
-    const made = await createLink(releases.registry, {
+    const made = await createOverrideLink(releases.registry, {
       ...linkRequest,
       user,
       origin,

@@ -1,12 +1,12 @@
 import {
   areaPresentations,
-  assetUrl,
+  buildAssetUrl,
+  findSignInAppPath,
   isKnownAddress,
   isRemoteName,
   type ReleaseSet,
   type RemoteName,
   remoteForPath,
-  signInAppPathOf,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
@@ -73,7 +73,7 @@ type PageKind = RemoteName | 'sign-in-app' | undefined;
  * Finds the kind of the page at a path. A shell from before the sign-in app has no separate sign-in pages.
  */
 function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
-  if (signInAppPathOf(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
+  if (findSignInAppPath(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
   return remoteForPath(pathname);
 }
 
@@ -203,7 +203,7 @@ function formatScriptPolicy(sources: readonly string[]): string {
 
 function listReleaseFolders({ shell, remotes }: Pick<ReleaseSet, 'remotes' | 'shell'>): string[] {
   const folders = remotes.flatMap(({ name, releases }) =>
-    releases.map(({ version }) => assetUrl(name, version, '')),
+    releases.map(({ version }) => buildAssetUrl(name, version, '')),
   );
-  return [assetUrl('shell', shell.version, ''), ...folders];
+  return [buildAssetUrl('shell', shell.version, ''), ...folders];
 }

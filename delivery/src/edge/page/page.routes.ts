@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from 'shared-lib/incoming';
+import { findNetwork } from 'shared-lib/incoming';
 import { chooseEncoding, compressors } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer';
@@ -121,7 +121,7 @@ function createPageLimit(limitFactor: number) {
   const perVisitor = Math.max(1, Math.floor(maxPagesPerMinute * limitFactor));
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (mayPass(networkOf(request.ip), performance.now())) return undefined;
+    if (mayPass(findNetwork(request.ip), performance.now())) return undefined;
     return answerText(
       reply.header('retry-after', '60'),
       429,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type PageOverride, signInAppPathOf } from 'shared-lib/releases';
-import { chooseReleasesFor, listCanariesFor, type Subject } from '../choose/canary-choice';
+import { findSignInAppPath, type PageOverride } from 'shared-lib/releases';
+import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
 import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
@@ -67,7 +67,11 @@ export function createChosenPages({
     pageCache.set(key, page);
     return page;
   };
-  const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: Subject, opened?: OpenedOverride): Page => {
+  const pageOf = (
+    { cookie }: IncomingHttpHeaders,
+    subject?: CanarySubject,
+    opened?: OpenedOverride,
+  ): Page => {
     const followed = now();
     const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
@@ -84,12 +88,12 @@ export function createChosenPages({
     async for(headers, path) {
       const { subject, cookies } = identifyVisitor(headers);
       // A page of the sign-in app has no remotes, so no override is looked up for it.
-      const opened = signInAppPathOf(path) ? undefined : await overrides.openFor(headers);
+      const opened = findSignInAppPath(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
       // A page of the sign-in app reports nothing, and an opened release does not count.
-      if (signInAppPathOf(path) || opened) return given;
+      if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };
       return { ...given, view: sealPageView(view, secret) };

@@ -18,7 +18,7 @@ const initialStyles =
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
 /** The board of the logo at its place in the toolbar. It is visible first, while the scripts load. */
-const firstLogo =
+const initialLogo =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
 /** The message that appears if the shell has not rendered within ten seconds. */
@@ -47,30 +47,32 @@ export function createPageRenderer({ set, policies, shell, hasToolbar }: PageCon
     '<head>',
     '<meta charset="utf-8">',
     // A policy applies only to later elements, so it must come before scripts, styles and preloads.
-    ...policies.map((content) => buildElement('meta', { 'http-equiv': 'Content-Security-Policy', content })),
+    ...policies.map((content) =>
+      buildHtmlElement('meta', { 'http-equiv': 'Content-Security-Policy', content }),
+    ),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
   ].join('\n');
   const files = shell.map(buildShellElement).join('\n');
   const rest = [
-    buildElement('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    buildHtmlElement('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     `<script type="application/json" id="release-set">${escapeScriptJson(formatReleaseSet(set))}</script>`,
     '</head>',
     '<body>',
-    `<div id="shell">${hasToolbar ? firstLogo : ''}${slowStartMessage}</div>`,
+    `<div id="shell">${hasToolbar ? initialLogo : ''}${slowStartMessage}</div>`,
     '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
   return (nonce, preloads, view) =>
-    `${head}\n${buildElement('meta', { property: 'csp-nonce', nonce })}\n` +
+    `${head}\n${buildHtmlElement('meta', { property: 'csp-nonce', nonce })}\n` +
     `<style nonce="${nonce}">${initialStyles}</style>\n${files}\n${preloads}${buildViewElement(view)}${rest}`;
 }
 
 function buildViewElement(view: string | undefined): string {
-  return view === undefined ? '' : `${buildElement('meta', { name: pageViewMetaName, content: view })}\n`;
+  return view === undefined ? '' : `${buildHtmlElement('meta', { name: pageViewMetaName, content: view })}\n`;
 }
 
 /** Builds the elements that tell the browser to load the files of a remote early. */
@@ -79,19 +81,19 @@ export function buildPreloadElements(preloads: Preload[]): string {
 }
 
 function buildPreloadElement({ url, as, integrity }: Preload): string {
-  return buildElement('link', { rel: 'preload', href: url, as, crossorigin: 'anonymous', integrity });
+  return buildHtmlElement('link', { rel: 'preload', href: url, as, crossorigin: 'anonymous', integrity });
 }
 
 function buildShellElement({ url, as, integrity }: Preload): string {
   const checked = { crossorigin: 'anonymous', integrity };
-  if (as === 'style') return buildElement('link', { rel: 'stylesheet', href: url, ...checked });
-  return `${buildElement('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
+  if (as === 'style') return buildHtmlElement('link', { rel: 'stylesheet', href: url, ...checked });
+  return `${buildHtmlElement('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
 }
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Builds an element without content and escapes its attribute values. */
-function buildElement(name: string, attributes: Record<string, string | true>): string {
+function buildHtmlElement(name: string, attributes: Record<string, string | true>): string {
   const parts = Object.entries(attributes).map(([key, value]) =>
     value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => htmlEntities[sign] ?? '')}"`,
   );

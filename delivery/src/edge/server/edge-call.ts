@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from 'shared-lib/api/contract';
+import type { ApiCall } from 'shared-lib/api/contract';
 import type { Backend, OperatorIdentity } from '../../rollout/backend-port';
 import { answerText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The access rule of a call that the edge answers. A route below `/api/` without it fails at start. */
-    edgeCall?: Pick<Call, 'access'>;
+    edgeCall?: Pick<ApiCall, 'access'>;
   }
 }
 
 /** Adds a call for operators. The back end admits, counts and logs each call first. */
 export function addOperatorCall(
   app: FastifyInstance,
-  { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
+  { backend, call }: { backend: Pick<Backend, 'admit'>; call: ApiCall },
   act: (call: {
     request: FastifyRequest;
     reply: FastifyReply;
@@ -29,7 +29,7 @@ export function addOperatorCall(
 
 export function addPublicCall(
   app: FastifyInstance,
-  call: Call,
+  call: ApiCall,
   act: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'anyone') throw new Error(`${call.path} needs an admission.`);
@@ -38,7 +38,7 @@ export function addPublicCall(
 
 function addCallRoute(
   app: FastifyInstance,
-  call: Call,
+  call: ApiCall,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
@@ -66,7 +66,7 @@ async function admitOperator(
   request: FastifyRequest,
   reply: FastifyReply,
   backend: Pick<Backend, 'admit'>,
-  { method, path }: Call,
+  { method, path }: ApiCall,
 ): Promise<OperatorIdentity | undefined> {
   try {
     const { headers, ip, body } = request;

@@ -12,7 +12,7 @@ import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { buildSecurityHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, findRouteKind, pathForLog, removeQuery } from './request-path';
+import { belongsToBackend, findRouteKind, formatPathForLog, removeQuery } from './request-path';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
@@ -50,7 +50,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    logAnswer(request, response, { kind, path: pathForLog(kind, path), ...context });
+    logAnswer(request, response, { kind, path: formatPathForLog(kind, path), ...context });
     // Node uses the first of several Host headers, but a proxy in front may use another one.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);

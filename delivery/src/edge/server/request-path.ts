@@ -35,15 +35,15 @@ export function belongsToBackend(kind: RouteKind): boolean {
 }
 
 /** Matches paths that no page has: `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
-const suspiciousPath = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
+const suspiciousPathPattern = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
 /** Matches a file extension. Digits alone are not an extension: `/law/1.5` is a mistyped record. */
-const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
+const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
-const otherRoutePrefix = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
+const otherRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
 /** Returns the path for the log. The path of a feed is secret, so it is hidden. */
-export function pathForLog(kind: RouteKind, path: string): string {
+export function formatPathForLog(kind: RouteKind, path: string): string {
   return kind === 'feed' ? '/calendar/*.ics' : path;
 }
 
@@ -53,5 +53,7 @@ export function removeQuery(address: string): string {
 
 /** Whether a path can be a page: not a file, not another kind of route, not suspicious. */
 export function isPagePath(path: string): boolean {
-  return !otherRoutePrefix.test(path) && !fileExtension.test(path) && !suspiciousPath.test(path);
+  return (
+    !otherRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path)
+  );
 }

@@ -146,12 +146,14 @@ async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]
     for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
-  await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolder)));
+  await Promise.all(
+    gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolderError)),
+  );
   return builds;
 }
 
 /** Ignores the error of an entry that is a folder, because only files are removed. */
-function ignoreFolder(error: unknown): void {
+function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Subject } from '../choose/canary-choice';
+import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
 /**
@@ -14,7 +14,7 @@ const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 /**
  * Reads the subject for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in.
  */
-export function readSubject(header: string | undefined, secret: string): Subject | undefined {
+export function readSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   const cookies = readCookies(header);
   return (
     parseSubject(cookies, cookieNames.signedIn, secret) ?? parseSubject(cookies, cookieNames.visitor, secret)
@@ -22,19 +22,19 @@ export function readSubject(header: string | undefined, secret: string): Subject
 }
 
 /** Reads the person who last signed in with this browser; undefined without a valid cookie. */
-export function readSignedInSubject(header: string | undefined, secret: string): Subject | undefined {
+export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   return parseSubject(readCookies(header), cookieNames.signedIn, secret);
 }
 
-function parseSubject(cookies: Map<string, string>, name: string, secret: string): Subject | undefined {
+function parseSubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
   const [, id, organisation, seal = ''] = cookiePattern.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
   if (!isValidSeal(buildSealedText({ name, id, organisation }), seal, secret)) return undefined;
-  return { id, organisation: organisation === '' ? undefined : decrypt(organisation, secret) };
+  return { id, organisation: organisation === '' ? undefined : decryptOrganisation(organisation, secret) };
 }
 
 /** Creates a visitor id and the cookie that keeps it in the browser. */
-export function createVisitor(secret: string, isSecure: boolean): { subject: Subject; cookie: string } {
+export function createVisitor(secret: string, isSecure: boolean): { subject: CanarySubject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
   const value = `${id}..${computeSeal(buildSealedText({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
   const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -64,7 +64,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Decrypts the organisation in the cookie. Returns undefined for old cookies, which had no encryption. */
-function decrypt(text: string, secret: string): string | undefined {
+function decryptOrganisation(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;
   const key = createHmac('sha256', secret).update('organisation').digest();

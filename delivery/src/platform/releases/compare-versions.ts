@@ -7,7 +7,9 @@ export function isVersion(text: string): boolean {
 /** Compares versions by semantic versioning, older first. A pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [splitVersion(a), splitVersion(b)];
-  return compareParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
+  return (
+    comparePrereleaseParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease)
+  );
 }
 
 function splitVersion(version: string) {
@@ -17,14 +19,14 @@ function splitVersion(version: string) {
 
 function comparePrereleases(a: string[] | undefined, b: string[] | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b);
-  return compareParts(a, b) || a.length - b.length;
+  return comparePrereleaseParts(a, b) || a.length - b.length;
 }
 
-function compareParts(a: string[], b: string[]): number {
+function comparePrereleaseParts(a: string[], b: string[]): number {
   for (const [index, left] of a.entries()) {
     const right = b[index];
     if (right === undefined) return 0;
-    const order = comparePart(left, right);
+    const order = comparePrereleasePart(left, right);
     if (order !== 0) return order;
   }
   return 0;
@@ -34,7 +36,7 @@ function compareParts(a: string[], b: string[]): number {
  * Compares two parts of a pre-release. Numbers compare by size and come before words. Words compare by their
  * characters.
  */
-function comparePart(a: string, b: string): number {
+function comparePrereleasePart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };
   if (isNumber.a && isNumber.b) return Number(a) - Number(b);
   if (isNumber.a !== isNumber.b) return isNumber.a ? -1 : 1;

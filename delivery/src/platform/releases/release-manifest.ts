@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { assetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
+import { buildAssetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
 
 /** A release that an edge serves. `manifest` is the integrity hash of its manifest, which pages may fetch. */
 export type ServedRelease = Release & { manifest?: string };
@@ -39,16 +39,16 @@ const integrityCheckedFile = /\.(js|css)$/;
 export type FileHashes = [url: string, sha384: string][];
 
 /** Lists the scripts and style sheets of a release that our pages may load. */
-export const listFileHashes = computeOnce((release): FileHashes => {
+export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
     ({ path }) => integrityCheckedFile.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
   );
-  return checked.map((file) => [assetUrl(name, version, file.path), file.sha384]);
+  return checked.map((file) => [buildAssetUrl(name, version, file.path), file.sha384]);
 });
 
 /** Computes the id of a release. Two builds of the same version have different ids. */
-export const computeReleaseId = computeOnce(
+export const computeReleaseId = cachePerRelease(
   (release): string =>
     release.manifest ??
     createHash('sha256')
@@ -57,7 +57,7 @@ export const computeReleaseId = computeOnce(
 );
 
 /** Caches a value that is computed from a release, because nearly every page needs it for all releases. */
-export function computeOnce<Result>(
+export function cachePerRelease<Result>(
   compute: (release: ServedRelease) => Result,
 ): (release: ServedRelease) => Result {
   const results = new WeakMap<ServedRelease, Result>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  assetUrl,
+  buildAssetUrl,
   buildDistantRelease,
   type PageOverride,
   type PageRelease,
@@ -12,8 +12,8 @@ import {
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from './choose-releases';
 import {
+  cachePerRelease,
   canFetchManifests,
-  computeOnce,
   computeReleaseId,
   listFileHashes,
   type ServedRelease,
@@ -40,7 +40,7 @@ export function makeReleaseSet(
   const signInApp = listSignInAppUrls(shell);
   const isFull = !near || !canFetchManifests(shell);
   const nearRemotes = new Set(
-    remotes.filter((one) => isFull || near.includes(one[0]?.name ?? '') || !haveManifests(one)),
+    remotes.filter((one) => isFull || near.includes(one[0]?.name ?? '') || !canListByManifest(one)),
   );
   const files = [shell, ...[...nearRemotes].flat()].flatMap(listFileHashes);
   return {
@@ -65,7 +65,7 @@ export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
 }
 
-const toDistantRelease = computeOnce(({ name, version, manifest = '' }) =>
+const toDistantRelease = cachePerRelease(({ name, version, manifest = '' }) =>
   buildDistantRelease(name, version, manifest),
 );
 
@@ -73,7 +73,7 @@ const toDistantRelease = computeOnce(({ name, version, manifest = '' }) =>
  * Whether the page may list manifests instead of the files of these releases. Releases that share one
  * container need their files, because the container's name does not distinguish them.
  */
-function haveManifests(releases: ServedRelease[]): boolean {
+function canListByManifest(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;
   const shareContainer = others.some(({ container }) => container === first?.container);
   return !shareContainer && releases.every(({ manifest }) => manifest !== undefined);
@@ -94,11 +94,11 @@ function listSignInAppUrls(shell: Release): Set<string> {
 }
 
 function listGroupUrls(release: Release, group: string): string[] {
-  return (release.groups[group] ?? []).map((path) => assetUrl(release.name, release.version, path));
+  return (release.groups[group] ?? []).map((path) => buildAssetUrl(release.name, release.version, path));
 }
 
 export function buildEntryUrl(release: Release): string {
-  return assetUrl(release.name, release.version, release.entry);
+  return buildAssetUrl(release.name, release.version, release.entry);
 }
 
 function buildPageRemote(

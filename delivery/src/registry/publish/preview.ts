@@ -1,4 +1,4 @@
-import { type Preview, shortHashLength } from 'shared-lib/releases';
+import { type ReleasePreview, shortHashLength } from 'shared-lib/releases';
 import { removeRelease, removeRemovalMark } from '../registry/clean-up';
 import { buildManifestPath, readManifest, type ServedManifest } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
@@ -6,7 +6,7 @@ import { listReleases, type Registry } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { UntrustedSignatureError } from '../registry/trust/signed';
 import { readTrust, type TrustDocument } from '../registry/trust/trust';
-import { findKeyRefusal, findMetReleases, writeRelease } from './publish-release';
+import { findKeyRefusal, findReleasesOnSamePages, writeRelease } from './publish-release';
 import type { Build } from './read-build';
 
 /** A preview ends after this many days, unless it is published again. */
@@ -21,13 +21,13 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 /**
  * Whether a version looks like a preview's version. Only the manifest says whether the release is a preview.
  */
-export const hasPreviewForm = (version: string): boolean => findChange(version) !== undefined;
+export const hasPreviewForm = (version: string): boolean => findChangeName(version) !== undefined;
 
 /** Returns the name of the change in a preview's version. */
-const findChange = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
+const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
 /** A preview in the registry. */
-type FoundPreview = { name: string; version: string; preview: Preview };
+type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
 /**
  * Writes a build into the registry as the preview of a change, and replaces the earlier preview of this
@@ -44,7 +44,7 @@ export async function publishPreview(
   const trust = await readTrust(store, registry.root);
   const refusal = findKeyRefusal(trust, release, signer);
   if (refusal) return refusal;
-  const { fault } = await findMetReleases(registry, trust, release);
+  const { fault } = await findReleasesOnSamePages(registry, trust, release);
   if (fault) return refuse('unfit-contract', fault);
   if (await isOtherRelease(registry, trust, { name, version }))
     return refuse('version-exists', `${name} ${version} is in the registry, and is no preview.`);
@@ -89,7 +89,9 @@ async function findPreviewsOf(
   trust: TrustDocument,
   { name, change }: { name: string; change: string },
 ): Promise<{ name: string; version: string }[]> {
-  const places = (await listReleases(registry, name)).filter(({ version }) => findChange(version) === change);
+  const places = (await listReleases(registry, name)).filter(
+    ({ version }) => findChangeName(version) === change,
+  );
   const areOthers = await Promise.all(places.map((place) => isOtherRelease(registry, trust, place)));
   return places.filter((_place, index) => !areOthers[index]);
 }

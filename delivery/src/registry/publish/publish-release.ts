@@ -1,7 +1,11 @@
 import { type Release, typesFile } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import { findLiveContractFault, listMeetings, type Meeting } from '../registry/contract-fault';
+import {
+  findLiveContractFault,
+  listRemoteShellPairs,
+  type RemoteShellPair,
+} from '../registry/contract-fault';
 import { findEndedModule } from '../registry/ended-module';
 import { createTypesReader, findLiveTypeFaults, findMissingTypes } from '../registry/live-types';
 import {
@@ -20,7 +24,7 @@ import { sha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
 import type { Build } from './read-build';
 
-type Publication = {
+type PublishReleaseOptions = {
   build: Build;
   signer: Signer;
   actor: string;
@@ -31,7 +35,7 @@ type Publication = {
    */
   isInSet?: boolean;
   /** Runs the contract stories of the remotes and shells that the release would meet. */
-  runContractTests?: (meetings: Meeting[]) => Promise<{ ok: true } | Refusal>;
+  runContractTests?: (meetings: RemoteShellPair[]) => Promise<{ ok: true } | Refusal>;
 };
 
 export type PublishResult = {
@@ -46,14 +50,14 @@ export type PublishResult = {
 /** Writes a build into the registry, signed by its team. No visitor gets it until an act starts a canary. */
 export async function publishRelease(
   registry: Registry,
-  publication: Publication,
+  publication: PublishReleaseOptions,
 ): Promise<PublishResult | Refusal> {
   const { build, signer, isInSet = false, runContractTests } = publication;
   const { release, files } = build;
   const trust = await readTrust(registry.store, registry.root);
   const refusal = findKeyRefusal(trust, release, signer);
   if (refusal) return refusal;
-  const met = isInSet ? undefined : await findMetReleases(registry, trust, release);
+  const met = isInSet ? undefined : await findReleasesOnSamePages(registry, trust, release);
   if (met?.fault) return refuse('unfit-contract', met.fault);
   const own = readOwnTypes(build);
   if (!own.ok) return own;
@@ -101,7 +105,11 @@ export async function writeRelease(
   if (!isFirst) throw new Error(`Somebody else has published ${formatRelease(release)} at the same moment.`);
 }
 
-function appendPublishEntry(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
+function appendPublishEntry(
+  registry: Registry,
+  { build, actor, reason }: PublishReleaseOptions,
+  manifest: string,
+) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
   return appendIndependentEntry(registry, { act, actor, reason });
@@ -150,11 +158,11 @@ function readOwnTypes({ release, files }: Build): { ok: true; types: ReleaseType
 }
 
 /** Finds the live releases that a release would meet on a page, and the first contract fault among them. */
-export async function findMetReleases(
+export async function findReleasesOnSamePages(
   registry: Registry,
   trust: TrustDocument,
   release: Release,
-): Promise<{ fault: string | undefined; meetings: Meeting[] }> {
+): Promise<{ fault: string | undefined; meetings: RemoteShellPair[] }> {
   const { name, version } = release;
   const { remotes = {} } = (await readChannel(registry)) ?? {};
   const manifest = sha256(release);
@@ -167,7 +175,7 @@ export async function findMetReleases(
     fault:
       findLiveContractFault(afterPublish, knownReleases) ??
       findEndedModule([act], { before: remotes, after: afterPublish, releases: knownReleases, at }),
-    meetings: listMeetings(afterPublish, knownReleases).filter(
+    meetings: listRemoteShellPairs(afterPublish, knownReleases).filter(
       ({ remote, shell }) => remote === release || shell === release,
     ),
   };

@@ -20,15 +20,19 @@ import { sha256 } from './trust/signed';
 type RemoteChannels = Record<string, RemoteChannel>;
 
 /** The context of an act. `salt` is a new random text, by which a new canary chooses its people. */
-type ActContext = { at: string; actor: string; salt: string; releases: ReleaseIndex };
+type ReleaseActContext = { at: string; actor: string; salt: string; releases: ReleaseIndex };
 
-type ActResult = { ok: true; remotes: RemoteChannels } | Refusal;
+type ReleaseActResult = { ok: true; remotes: RemoteChannels } | Refusal;
 
 /**
  * Applies an act. Returns the releases that people get afterwards, or a refusal. An act on a set applies to
  * all members or to none.
  */
-export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, context: ActContext): ActResult {
+export function applyReleaseAct(
+  remotes: RemoteChannels,
+  act: ReleaseAct,
+  context: ReleaseActContext,
+): ReleaseActResult {
   const missing = listMembers(act).find((member) => !findRelease(member, context));
   if (missing) return refuse('unknown-release', `${formatRelease(missing)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
@@ -57,22 +61,22 @@ export function applyReleaseAct(remotes: RemoteChannels, act: ReleaseAct, contex
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
 }
 
-const findRelease = ({ remote, version }: SetMember, { releases }: ActContext) =>
+const findRelease = ({ remote, version }: SetMember, { releases }: ReleaseActContext) =>
   releases.get(buildReleaseKey(remote, version));
 
-type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
+type ReleaseActOfKind<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
 
 /** Applies an act to one remote, which may be a member of a set. */
 function applyActToRemote(
   remotes: RemoteChannels,
-  act: ActOf<'canary' | 'promote' | 'roll-back'>,
-  context: ActContext,
+  act: ReleaseActOfKind<'canary' | 'promote' | 'roll-back'>,
+  context: ReleaseActContext,
 ): RemoteChannel | Refusal {
   const now = remotes[act.remote];
   const live = { version: act.version, manifest: findRelease(act, context)?.hash ?? '' };
   switch (act.kind) {
     case 'canary':
-      return setCanary(now, { ...live, ...chooseSet(now, act, context) }, act, context);
+      return setCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
     case 'promote':
       return promoteCanary(now, { ...live, ...pickSet(now?.canary) }, context);
     case 'roll-back':
@@ -85,7 +89,11 @@ const setIdLength = 16;
 /**
  * Chooses the set of a canary: the set that it has, or a new set if the act starts several releases together.
  */
-function chooseSet(now: RemoteChannel | undefined, act: ActOf<'canary'>, { salt }: ActContext) {
+function chooseCanarySet(
+  now: RemoteChannel | undefined,
+  act: ReleaseActOfKind<'canary'>,
+  { salt }: ReleaseActContext,
+) {
   if (now?.canary) return pickSet(now.canary);
   // Uses a hash, because pages contain the id of their set and the salt must stay secret.
   return pickSet({ set: act.with && sha256(salt).slice(0, setIdLength) });
@@ -97,8 +105,8 @@ const pickSet = (live: { set?: string | undefined } | undefined) =>
 function setCanary(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  act: ActOf<'canary'>,
-  context: ActContext,
+  act: ReleaseActOfKind<'canary'>,
+  context: ReleaseActContext,
 ): RemoteChannel | Refusal {
   const { remote, share, organisations } = act;
   if (!now)
@@ -144,7 +152,11 @@ function startsNewStep(before: Canary | undefined, share: number, brake: CanaryL
 }
 
 /** Stores a request. It changes no live release, but the requested act must be possible now. */
-function applyProposal(remotes: RemoteChannels, act: ActOf<'propose'>, context: ActContext): ActResult {
+function applyProposal(
+  remotes: RemoteChannels,
+  act: ReleaseActOfKind<'propose'>,
+  context: ReleaseActContext,
+): ReleaseActResult {
   const { remote, version, wanted, root } = act;
   const release = { remote, version, ...(act.with && { with: act.with }) };
   const requestedAct: ReleaseAct =
@@ -168,7 +180,7 @@ function applyProposal(remotes: RemoteChannels, act: ActOf<'propose'>, context: 
   return { ok: true, remotes: { ...remotes, ...Object.fromEntries(asked) } };
 }
 
-function applyDecline(remotes: RemoteChannels, act: ActOf<'decline'>): ActResult {
+function applyDecline(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
   let next = remotes;
   for (const member of listMembers(act)) {
     const now = remotes[member.remote];
@@ -183,7 +195,7 @@ function applyDecline(remotes: RemoteChannels, act: ActOf<'decline'>): ActResult
 function promoteCanary(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { at }: ActContext,
+  { at }: ReleaseActContext,
 ): RemoteChannel | Refusal {
   if (!now) return { stable: live, retired: [] };
   if (now.canary?.version !== live.version)
@@ -198,8 +210,8 @@ function promoteCanary(
 function rollBackRelease(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  act: ActOf<'roll-back'>,
-  { at }: ActContext,
+  act: ReleaseActOfKind<'roll-back'>,
+  { at }: ReleaseActContext,
 ): RemoteChannel | Refusal {
   if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
   const gone: RetiredRelease = { ...live, at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };

@@ -11,7 +11,7 @@ import { readNewestState, saveChannel } from './channel';
 import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { completeSet } from './complete-set';
-import { listMeetings, type Meeting } from './contract-fault';
+import { listRemoteShellPairs, type RemoteShellPair } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
 import { type ReleaseIndex, readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
@@ -61,7 +61,7 @@ export async function changeChannel(
   const decided = applyReleaseAct(remotes, act, { at, actor, salt: environment.salt(), releases });
   if (!decided.ok) return decided;
   const typeFaults = await findLiveTypeFaults(
-    listNewMeetings(remotes, decided.remotes, releases),
+    listNewRemoteShellPairs(remotes, decided.remotes, releases),
     createTypesReader(store),
   );
   if (typeFaults) return refuse('unfit-contract', typeFaults);
@@ -85,13 +85,13 @@ export async function changeChannel(
 }
 
 /** Lists the pairs of remote and shell that meet only after the act. An act that ends a canary adds none. */
-function listNewMeetings(
+function listNewRemoteShellPairs(
   before: Record<string, RemoteChannel>,
   after: Record<string, RemoteChannel>,
   releases: ReleaseIndex,
-): Meeting[] {
-  const known = listMeetings(before, releases);
-  return listMeetings(after, releases).filter(
+): RemoteShellPair[] {
+  const known = listRemoteShellPairs(before, releases);
+  return listRemoteShellPairs(after, releases).filter(
     ({ remote, shell }) => !known.some((one) => one.remote === remote && one.shell === shell),
   );
 }

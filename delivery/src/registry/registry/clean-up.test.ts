@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct, RetiredRelease } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { createLink } from '../../edge/overrides/make-link';
+import { createOverrideLink } from '../../edge/overrides/make-link';
 import { changeChannel } from './change-channel';
 import { cleanUpRegistry, createDailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
@@ -82,7 +82,7 @@ describe('clean-up:', () => {
   });
 
   const link = (version: string) =>
-    createLink(context.registry, {
+    createOverrideLink(context.registry, {
       remote,
       version,
       minutes: 60,

@@ -25,7 +25,7 @@ export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date)
   if (new Set(named.map(({ remote }) => remote)).size < named.length)
     return refuse('not-the-set', 'A set has one release of each remote.');
   const members = named
-    .map((member) => findMembers(remotes, act.kind, member, now))
+    .map((member) => findSetMembers(remotes, act.kind, member, now))
     .find((found) => found !== undefined);
   if (members === undefined) {
     const mayStart = act.kind === 'canary' || act.kind === 'propose';
@@ -34,7 +34,7 @@ export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date)
       : refuse('not-the-set', `${formatMembers(named)} are no set: act on each alone.`);
   }
   if ('ok' in members) return members;
-  if (named.length > 1 && !areSame(named, members))
+  if (named.length > 1 && !areSameMembers(named, members))
     return refuse(
       'not-the-set',
       `The set is ${formatMembers(members)}: name one of them. For other members, take it back and start another set.`,
@@ -43,14 +43,14 @@ export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date)
   return others.length > 0 ? { ...act, with: others } : act;
 }
 
-function areSame(some: readonly SetMember[], others: readonly SetMember[]): boolean {
+function areSameMembers(some: readonly SetMember[], others: readonly SetMember[]): boolean {
   const contains = (one: SetMember) =>
     others.some(({ remote, version }) => remote === one.remote && version === one.version);
   return some.length === others.length && some.every(contains);
 }
 
 /** Finds the members of the set to which a release belongs. Undefined if it belongs to no set. */
-function findMembers(
+function findSetMembers(
   remotes: RemoteChannels,
   kind: SetAct['kind'],
   member: SetMember,

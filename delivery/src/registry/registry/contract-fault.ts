@@ -13,7 +13,7 @@ export function findContractFault(taker: Release, giver: Release): string | unde
     const versions = gives[module] ?? [];
     if (versions.length === 0)
       return `${formatRelease(taker)} takes ${module}, which ${formatRelease(giver)} does not give.`;
-    const provided = findProvided(versions, version);
+    const provided = findProvidedModule(versions, version);
     if (!provided)
       return `${formatRelease(taker)} takes ${module} ${version}, and ${formatRelease(giver)} gives ${formatVersions(versions)}.`;
     const missing = names.filter((name) => provided.names.length > 0 && !provided.names.includes(name));
@@ -27,7 +27,7 @@ export function findContractFault(taker: Release, giver: Release): string | unde
  * Finds the provided version of a shared module for a remote that takes version `required`. Undefined if none
  * is compatible.
  */
-export function findProvided(
+export function findProvidedModule(
   versions: readonly ProvidedModule[],
   required: string,
 ): ProvidedModule | undefined {
@@ -61,16 +61,19 @@ export type GivenRelease = { release: Release; isCanary: boolean; set: string | 
  * Whether some visitor can get both releases. The members of a set come together, so the set's shell meets
  * only its own members.
  */
-export function canMeet(taker: GivenRelease, shell: GivenRelease): boolean {
+export function canShareOnePage(taker: GivenRelease, shell: GivenRelease): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
   return !areOfOneSet || taker.isCanary === shell.isCanary;
 }
 
 /** A remote and a shell that some visitor gets on one page. */
-export type Meeting = { remote: Release; shell: Release };
+export type RemoteShellPair = { remote: Release; shell: Release };
 
 /** Lists each live remote with each live shell that it can meet. */
-export function listMeetings(remotes: Record<string, RemoteChannel>, releases: ReleaseIndex): Meeting[] {
+export function listRemoteShellPairs(
+  remotes: Record<string, RemoteChannel>,
+  releases: ReleaseIndex,
+): RemoteShellPair[] {
   const liveOf = (name: string): GivenRelease[] => {
     const { stable, canary } = remotes[name] ?? {};
     return [stable, canary].flatMap((live) => {
@@ -84,7 +87,7 @@ export function listMeetings(remotes: Record<string, RemoteChannel>, releases: R
   const shells = liveOf('shell');
   return takers.flatMap((taker) =>
     shells
-      .filter((shell) => canMeet(taker, shell))
+      .filter((shell) => canShareOnePage(taker, shell))
       .map((shell) => ({ remote: taker.release, shell: shell.release })),
   );
 }
@@ -94,7 +97,7 @@ export function findLiveContractFault(
   remotes: Record<string, RemoteChannel>,
   releases: ReleaseIndex,
 ): string | undefined {
-  for (const { remote, shell } of listMeetings(remotes, releases)) {
+  for (const { remote, shell } of listRemoteShellPairs(remotes, releases)) {
     const fault = findContractFault(remote, shell);
     if (fault) return fault;
   }

@@ -18,12 +18,12 @@ const liveReleaseFields = {
   set: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 };
 const releaseFields = { remote: nameSchema, version: versionSchema };
-const othersField = {
+const otherMembersField = {
   with: Type.Optional(Type.Array(exactObject(releaseFields), { minItems: 1, maxItems: 50 })),
 };
 
 const hoursSchema = Type.Number({ minimum: 0, maximum: 10_000 });
-const brakeSchema = Type.Optional(
+const canaryLimitsSchema = Type.Optional(
   exactObject({
     isHeld: Type.Boolean(),
     maxShare: shareSchema,
@@ -39,7 +39,7 @@ const canarySchema = exactObject({
   salt: Type.String({ minLength: 1, maxLength: 64 }),
   since: timeSchema,
   stepAt: Type.Optional(timeSchema),
-  brake: brakeSchema,
+  brake: canaryLimitsSchema,
 });
 
 const personSchema = Type.String({ minLength: 1, maxLength: 400 });
@@ -47,15 +47,15 @@ const requestedShareFields = {
   kind: Type.Union([Type.Literal('canary'), Type.Literal('promote')]),
   share: shareSchema,
   organisations: organisationsSchema,
-  brake: brakeSchema,
+  brake: canaryLimitsSchema,
 };
-const proposedSchema = exactObject({
+const proposalSchema = exactObject({
   ...requestedShareFields,
   version: versionSchema,
   by: personSchema,
   root: personSchema,
   at: timeSchema,
-  ...othersField,
+  ...otherMembersField,
 });
 
 const retiredReasonSchema = Type.Union([
@@ -67,7 +67,7 @@ const retiredReasonSchema = Type.Union([
 const remoteFields = {
   stable: exactObject(liveReleaseFields),
   canary: Type.Optional(canarySchema),
-  proposed: Type.Optional(proposedSchema),
+  proposed: Type.Optional(proposalSchema),
   retired: Type.Array(exactObject({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
 };
 
@@ -83,7 +83,7 @@ export const channelSchema = exactObject({
   remotes: recordByName(exactObject(remoteFields)),
 });
 
-const setFields = { ...releaseFields, ...othersField };
+const setFields = { ...releaseFields, ...otherMembersField };
 const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
@@ -94,7 +94,7 @@ const actSchema = Type.Union([
     ...setFields,
     share: shareSchema,
     organisations: organisationsSchema,
-    brake: brakeSchema,
+    brake: canaryLimitsSchema,
   }),
   exactObject({ kind: Type.Literal('promote'), ...setFields }),
   exactObject({ kind: Type.Literal('roll-back'), ...setFields, isWithdrawn: Type.Boolean() }),
@@ -123,7 +123,7 @@ export const overrideSchema = exactObject({
   until: timeSchema,
 });
 
-export const entrySchema = exactObject({
+export const logEntrySchema = exactObject({
   seq: seqSchema,
   at: timeSchema,
   actor: Type.String({ minLength: 1, maxLength: 200 }),

@@ -1,5 +1,5 @@
 import type { Channel, LastDay, Release } from 'shared-lib/releases';
-import { findProvided } from './contract-fault';
+import { findProvidedModule } from './contract-fault';
 import { readGivenReleases } from './manifest';
 import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
@@ -41,14 +41,14 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModule[
 function takesVersion(
   { contract }: Release,
   module: string,
-  { versions, version }: { versions: Parameters<typeof findProvided>[0]; version: string },
+  { versions, version }: { versions: Parameters<typeof findProvidedModule>[0]; version: string },
 ): boolean {
   const taken = contract?.takes[module];
-  return taken !== undefined && findProvided(versions, taken.version)?.version === version;
+  return taken !== undefined && findProvidedModule(versions, taken.version)?.version === version;
 }
 
 /** A version is marked this many days before its last day, so that teams upgrade in time. */
-const nearDays = 14;
+const lastDayWarningDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,12 +57,12 @@ const dayMs = 24 * 60 * 60 * 1000;
  * itself, in UTC.
  */
 export function compareLastDay({ until }: Pick<EarlierModule, 'until'>, now: Date): LastDay {
-  const days = countDays(until, now);
+  const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
-  return days <= nearDays ? 'near' : 'far';
+  return days <= lastDayWarningDays ? 'near' : 'far';
 }
 
-function countDays(until: string, now: Date): number {
+function countDaysUntil(until: string, now: Date): number {
   const today = now.toISOString().slice(0, 10);
   return Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
 }
@@ -73,13 +73,13 @@ export function describeEarlierModule(earlier: EarlierModule, now: Date): string
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';
   const promises = {
     far: `is promised until ${until}`,
-    near: `is promised until ${until}, ${describeDays(countDays(until, now))}`,
+    near: `is promised until ${until}, ${describeDayCount(countDaysUntil(until, now))}`,
     past: `was promised until ${until}, a day that has passed`,
   } satisfies Record<LastDay, string>;
   return `${module} ${version} ${promises[compareLastDay(earlier, now)]}: ${who}.`;
 }
 
-function describeDays(days: number): string {
+function describeDayCount(days: number): string {
   if (days < 2) return days === 0 ? 'which is today' : 'which is tomorrow';
   return `only ${days} days from now`;
 }

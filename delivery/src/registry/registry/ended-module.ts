@@ -1,5 +1,5 @@
 import type { Release, RemoteChannel, SetMember } from 'shared-lib/releases';
-import { findProvided, listMeetings } from './contract-fault';
+import { findProvidedModule, listRemoteShellPairs } from './contract-fault';
 import type { ReleaseIndex } from './manifest';
 
 type RemoteChannels = Record<string, RemoteChannel>;
@@ -24,7 +24,7 @@ export function findEndedModule(
 ): string | undefined {
   const today = at.slice(0, 10);
   const added = members.filter(({ remote, version }) => !isLive(before[remote], version));
-  for (const { remote, shell } of listMeetings(after, releases)) {
+  for (const { remote, shell } of listRemoteShellPairs(after, releases)) {
     const isAdded = added.some((one) => one.remote === remote.name && one.version === remote.version);
     const fault = isAdded ? findEndedFault(remote, shell, today) : undefined;
     if (fault) return fault;
@@ -38,7 +38,7 @@ const isLive = (now: RemoteChannel | undefined, version: string) =>
 function findEndedFault(taker: Release, shell: Release, today: string): string | undefined {
   for (const [module, { version }] of Object.entries(taker.contract?.takes ?? {})) {
     const versions = shell.contract?.gives[module] ?? [];
-    const provided = findProvided(versions, version);
+    const provided = findProvidedModule(versions, version);
     if (provided?.until !== undefined && provided.until < today)
       return `${taker.name} ${taker.version} takes ${module} ${version}, which was promised until ${provided.until}: take ${versions[0]?.version}, or release a shell that promises ${provided.version} for longer.`;
   }

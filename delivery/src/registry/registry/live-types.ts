@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ProvidedModule, type Release, typesFile } from 'shared-lib/releases';
-import { findProvided, type Meeting } from './contract-fault';
+import { findProvidedModule, type RemoteShellPair } from './contract-fault';
 import { buildFilePath, matchesReleaseFile } from './manifest';
 import { type ModuleTypes, parseReleaseTypes, type ReleaseTypes } from './release-types';
 import type { RegistryStore } from './store/registry-store';
@@ -29,7 +29,7 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
 }
 
 /** Returns the types that a contract names. Undefined if `types.json` lacks them or contains others. */
-function pickTypes(
+function pickModuleTypes(
   types: ReleaseTypes | undefined,
   module: string,
   { version, types: hash }: ProvidedModule,
@@ -44,18 +44,18 @@ export function findMissingTypes({ contract }: Release, types: ReleaseTypes | un
   const { gives = {}, takes = {} } = contract ?? {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
   const named = modules.flatMap(([module, shared]) => [shared].flat().map((one) => ({ module, one })));
-  const missing = named.find(({ module, one }) => one.types && !pickTypes(types, module, one));
+  const missing = named.find(({ module, one }) => one.types && !pickModuleTypes(types, module, one));
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
 /** Lists, one per line, the modules of each remote that break in a shell. Undefined if none breaks. */
 export async function findLiveTypeFaults(
-  meetings: readonly Meeting[],
+  meetings: readonly RemoteShellPair[],
   readTypes: TypesReader,
 ): Promise<string | undefined> {
   const sentences = new Set<string>();
   for (const meeting of meetings)
-    for (const sentence of await findFaultsOfMeeting(meeting, readTypes).catch(describeReadError))
+    for (const sentence of await findPairFaults(meeting, readTypes).catch(describeReadError))
       sentences.add(sentence);
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
@@ -65,14 +65,14 @@ const describeReadError = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];
 
-async function findFaultsOfMeeting({ remote, shell }: Meeting, readTypes: TypesReader): Promise<string[]> {
+async function findPairFaults({ remote, shell }: RemoteShellPair, readTypes: TypesReader): Promise<string[]> {
   const sentences: string[] = [];
   for (const [module, taken] of Object.entries(remote.contract?.takes ?? {})) {
     const { version, names, types } = taken;
-    const provided = findProvided(shell.contract?.gives[module] ?? [], version);
+    const provided = findProvidedModule(shell.contract?.gives[module] ?? [], version);
     if (!types || !provided?.types || types === provided.types) continue;
-    const expected = pickTypes(await readTypes(remote), module, taken);
-    const given = pickTypes(await readTypes(shell), module, provided);
+    const expected = pickModuleTypes(await readTypes(remote), module, taken);
+    const given = pickModuleTypes(await readTypes(shell), module, provided);
     const faults =
       expected && given
         ? findTypeFaults(expected, given, names)

@@ -52,13 +52,13 @@ export async function readManifest(
 /**
  * The functions that decompress a file, by its suffix. A release has the plain file and compressed copies.
  */
-const unpackers = {
+const decompressors = {
   '': (bytes: Buffer) => bytes,
   '.br': (bytes: Buffer) => brotliDecompressSync(bytes),
   '.gz': (bytes: Buffer) => gunzipSync(bytes),
 };
 
-type CompressionSuffix = keyof typeof unpackers;
+type CompressionSuffix = keyof typeof decompressors;
 
 export const compressionSuffixes = ['', '.br', '.gz'] as const satisfies CompressionSuffix[];
 
@@ -69,7 +69,7 @@ export function matchesReleaseFile(
   suffix: CompressionSuffix,
 ): boolean {
   try {
-    const content = unpackers[suffix](bytes);
+    const content = decompressors[suffix](bytes);
     return `sha384-${createHash('sha384').update(content).digest('base64')}` === sha384;
   } catch {
     return false;

@@ -1,8 +1,14 @@
 import type { ReleaseLogEntry } from 'shared-lib/releases';
-import { entrySchema } from './document-schemas';
+import { logEntrySchema } from './document-schemas';
 import type { Registry } from './registry';
 import type { Signer } from './trust/key';
-import { findFormFault, type PublicKeysById, readSignedDocument, sha256, signDocument } from './trust/signed';
+import {
+  findSchemaFault,
+  type PublicKeysById,
+  readSignedDocument,
+  sha256,
+  signDocument,
+} from './trust/signed';
 import { findKeysFor, readTrust } from './trust/trust';
 
 /** The first log entry contains this hash instead of a previous entry's hash. */
@@ -54,14 +60,14 @@ export async function readEntry(
 ): Promise<ReleaseLogEntry | undefined> {
   const bytes = await store.read(buildEntryPath(seq));
   if (!bytes) return undefined;
-  const entry = readSignedDocument(bytes, 'entry', { keys, schema: entrySchema });
+  const entry = readSignedDocument(bytes, 'entry', { keys, schema: logEntrySchema });
   if (entry.seq !== seq) throw new Error(`the entry ${seq} of the log says that it is ${entry.seq}`);
   return entry;
 }
 
 /** Returns a sentence that says why an entry does not fit the schema. Undefined if it fits. */
 export function findEntryFault(entry: ReleaseLogEntry): string | undefined {
-  return findFormFault(entrySchema, entry);
+  return findSchemaFault(logEntrySchema, entry);
 }
 
 /** Writes an entry. Returns false if another writer has used its number already. */

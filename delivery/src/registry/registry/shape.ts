@@ -4,22 +4,22 @@ import type { MembersShape, ModuleTypes, Shape } from './release-types';
  * Looks up a name. Checks that it is an own property, because a name such as `toString` exists on every
  * object.
  */
-export const findByName = <Value>(all: Record<string, Value>, name: string): Value | undefined =>
+export const getOwnProperty = <Value>(all: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined;
 
 /** Whether the type accepts every value (`unknown` or `any`). */
-export const takesAll = (shape: Shape) =>
+export const acceptsEveryValue = (shape: Shape) =>
   'text' in shape && (shape.text === 'unknown' || shape.text === 'any');
 
 const isImport = (shape: Shape) => 'text' in shape && shape.text.startsWith('import ');
 
-export const isNothing = (shape: Shape) => 'text' in shape && shape.text === 'void';
+export const isVoid = (shape: Shape) => 'text' in shape && shape.text === 'void';
 
 /** Whether two object types have a common member with the same literal, such as `type: 'message'`. */
-export function isSameKind(one: Shape, other: Shape): boolean {
+export function haveCommonLiteral(one: Shape, other: Shape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
-    ([name, { line, shape }]) => isLiteral(shape) && findByName(other.members, name)?.line === line,
+    ([name, { line, shape }]) => isLiteral(shape) && getOwnProperty(other.members, name)?.line === line,
   );
 }
 
@@ -27,15 +27,17 @@ const isLiteral = (shape: Shape | undefined) =>
   shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
 /** Whether a member with a literal, such as `type`, distinguishes an object type from all the others. */
-export function isNewKind(one: Shape, others: readonly Shape[]): boolean {
+export function hasDistinctLiteral(one: Shape, others: readonly Shape[]): boolean {
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
-  const names = Object.keys(one.members).filter((name) => isLiteral(findByName(one.members, name)?.shape));
+  const names = Object.keys(one.members).filter((name) =>
+    isLiteral(getOwnProperty(one.members, name)?.shape),
+  );
   return (
     objects.length > 0 &&
     names.some((name) =>
       objects.every(({ members }) => {
-        const other = findByName(members, name);
+        const other = getOwnProperty(members, name);
         return isLiteral(other?.shape) && other?.line !== one.members[name]?.line;
       }),
     )
@@ -43,27 +45,27 @@ export function isNewKind(one: Shape, others: readonly Shape[]): boolean {
 }
 
 export function isUnion(types: ModuleTypes, shape: Shape): boolean {
-  return 'union' in resolve(types, shape);
+  return 'union' in resolveShape(types, shape);
 }
 
-export function listVariants(types: ModuleTypes, shape: Shape): Shape[] {
-  const resolved = resolve(types, shape);
-  if ('union' in resolved) return resolved.union.flatMap((one) => listVariants(types, one));
+export function listUnionVariants(types: ModuleTypes, shape: Shape): Shape[] {
+  const resolved = resolveShape(types, shape);
+  if ('union' in resolved) return resolved.union.flatMap((one) => listUnionVariants(types, one));
   return 'members' in resolved ? [resolved] : [shape];
 }
 
 /** Replaces a named type by its declaration. Keeps the name if it is generic, imported or not declared. */
-export function resolve(types: ModuleTypes, shape: Shape, passed: readonly string[] = []): Shape {
+export function resolveShape(types: ModuleTypes, shape: Shape, passed: readonly string[] = []): Shape {
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
-  const declared = findByName(types.declarations, name);
+  const declared = getOwnProperty(types.declarations, name);
   // `passed` lists the names so far, so that a name which leads back to itself ends here.
   const isPlain = declared?.generics.text === '' && !isImport(declared.shape) && !passed.includes(name);
-  return isPlain ? resolve(types, declared.shape, [...passed, name]) : shape;
+  return isPlain ? resolveShape(types, declared.shape, [...passed, name]) : shape;
 }
 
 /** Whether every value of the type `narrow` also has the type `wide`. */
-export function isWithin(narrow: string, wide: string): boolean {
+export function isSubtypeText(narrow: string, wide: string): boolean {
   if (narrow === wide || wide === 'unknown' || wide === 'any') return true;
   if (wide === 'string') return /^'.*'$/.test(narrow);
   if (wide === 'number') return /^-?[\d.]+$/.test(narrow);

@@ -1,23 +1,23 @@
 import type { FunctionSignature, MembersShape, ModuleTypes, ReferenceShape, Shape } from './release-types';
 import {
-  findByName,
-  isNewKind,
-  isNothing,
-  isSameKind,
+  acceptsEveryValue,
+  getOwnProperty,
+  hasDistinctLiteral,
+  haveCommonLiteral,
+  isSubtypeText,
   isUnion,
-  isWithin,
-  listVariants,
-  resolve,
-  takesAll,
+  isVoid,
+  listUnionVariants,
+  resolveShape,
 } from './shape';
 
 /**
  * The direction of a value, seen from the release that imports a module. `given`: it receives the value, as
  * an import or in a callback. `sent`: it passes the value, as an argument or a prop.
  */
-type Direction = 'given' | 'sent';
+type ValueDirection = 'given' | 'sent';
 
-const opposite = { given: 'sent', sent: 'given' } as const;
+const oppositeDirection = { given: 'sent', sent: 'given' } as const;
 
 /**
  * Finds the changes in a module's types that break a release which imports these names. The release was built
@@ -30,17 +30,17 @@ export function findTypeFaults(
 ): string[] {
   const faults = new Set<string>();
   for (const name of names) {
-    const [was, now] = [findByName(expected.exports, name), findByName(provided.exports, name)];
+    const [was, now] = [getOwnProperty(expected.exports, name), getOwnProperty(provided.exports, name)];
     if (was === undefined) continue;
     const comparison = { expected, provided, faults, seen: new Set<string>() };
     if (now === undefined)
-      faults.add(`${quote(findByName(expected.declarations, was)?.line ?? name)} is gone`);
-    else compareNames(comparison, [was, now], 'given');
+      faults.add(`${quoteLine(getOwnProperty(expected.declarations, was)?.line ?? name)} is gone`);
+    else compareDeclarations(comparison, [was, now], 'given');
   }
   return [...faults];
 }
 
-type Comparison = {
+type TypeComparison = {
   expected: ModuleTypes;
   provided: ModuleTypes;
   faults: Set<string>;
@@ -51,57 +51,61 @@ type Comparison = {
 };
 
 /** The old and the new line of code, which a fault quotes. */
-type Lines = [was: string, now: string];
+type ChangedLines = [was: string, now: string];
 
-const longestQuote = 160;
+const maxQuoteLength = 160;
 
-const quote = (line: string) =>
-  `\`${line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line}\``;
+const quoteLine = (line: string) =>
+  `\`${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}\``;
 
-const describeChange = ([was, now]: Lines) => `${quote(was)} is now ${quote(now)}`;
+const describeLineChange = ([was, now]: ChangedLines) => `${quoteLine(was)} is now ${quoteLine(now)}`;
 
 /**
  * Describes changed variants of a union. If the line itself is unchanged, as in `keyof typeof icons`, names
  * the variants.
  */
-function describeLoss([was, now]: Lines, lost: readonly Shape[], added: readonly Shape[]): string {
-  if (was !== now) return describeChange([was, now]);
+function describeVariantChange(
+  [was, now]: ChangedLines,
+  lost: readonly Shape[],
+  added: readonly Shape[],
+): string {
+  if (was !== now) return describeLineChange([was, now]);
   const textOf = (shapes: readonly Shape[]) =>
     shapes.map((shape) => ('text' in shape ? shape.text : 'a kind of object')).join(', ');
   return lost.length > 0
-    ? `${quote(was)} no longer has ${textOf(lost)}`
-    : `${quote(was)} may now also be ${textOf(added)}`;
+    ? `${quoteLine(was)} no longer has ${textOf(lost)}`
+    : `${quoteLine(was)} may now also be ${textOf(added)}`;
 }
 
 /** Compares two declarations. Names that are not declared, such as `Promise`, must be equal. */
-function compareNames(
-  comparison: Comparison,
+function compareDeclarations(
+  comparison: TypeComparison,
   [was, now]: [string, string],
-  direction: Direction,
-  lines?: Lines,
+  direction: ValueDirection,
+  lines?: ChangedLines,
 ): void {
   const key = `${was} ${now} ${direction}`;
   if (comparison.seen.has(key)) return;
   comparison.seen.add(key);
-  const before = findByName(comparison.expected.declarations, was);
-  const after = findByName(comparison.provided.declarations, now);
+  const before = getOwnProperty(comparison.expected.declarations, was);
+  const after = getOwnProperty(comparison.provided.declarations, now);
   if (!before || !after) {
-    if (before || after || was !== now) comparison.faults.add(describeChange(lines ?? [was, now]));
+    if (before || after || was !== now) comparison.faults.add(describeLineChange(lines ?? [was, now]));
     return;
   }
-  const here: Lines = [before.line, after.line];
-  compare(comparison, [before.generics, after.generics], 'given', here);
-  compare(comparison, [before.shape, after.shape], direction, here);
+  const here: ChangedLines = [before.line, after.line];
+  compareShapes(comparison, [before.generics, after.generics], 'given', here);
+  compareShapes(comparison, [before.shape, after.shape], direction, here);
 }
 
-function compare(
-  comparison: Comparison,
+function compareShapes(
+  comparison: TypeComparison,
   [was, now]: [Shape, Shape],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
-  const fault = () => comparison.faults.add(describeChange(lines));
-  if (takesAll(direction === 'given' ? was : now)) return;
+  const fault = () => comparison.faults.add(describeLineChange(lines));
+  if (acceptsEveryValue(direction === 'given' ? was : now)) return;
   if (isUnion(comparison.expected, was) || isUnion(comparison.provided, now)) {
     compareUnions(comparison, [was, now], direction, lines);
     return;
@@ -110,7 +114,7 @@ function compare(
     compareReferences(comparison, [was, now], direction, lines);
     return;
   }
-  const [before, after] = [resolve(comparison.expected, was), resolve(comparison.provided, now)];
+  const [before, after] = [resolveShape(comparison.expected, was), resolveShape(comparison.provided, now)];
   if ('members' in before && 'members' in after)
     compareMembers(comparison, [before, after], direction, lines);
   else if ('signature' in before && 'signature' in after)
@@ -118,68 +122,77 @@ function compare(
   else if ('list' in before && 'list' in after) {
     const [narrow, wide] = direction === 'given' ? [before, after] : [after, before];
     if (!narrow.isReadonly && wide.isReadonly) fault();
-    compare(comparison, [before.list, after.list], direction, lines);
+    compareShapes(comparison, [before.list, after.list], direction, lines);
   } else if ('intersection' in before && 'intersection' in after)
     compareIntersections(comparison, [before.intersection, after.intersection], direction, lines);
   else if ('text' in before && 'text' in after) {
     const [narrow, wide] = direction === 'given' ? [after.text, before.text] : [before.text, after.text];
-    if (!isWithin(narrow, wide)) fault();
-    for (const name of before.uses) compareBothWays(comparison, [nameShape(name), nameShape(name)], lines);
+    if (!isSubtypeText(narrow, wide)) fault();
+    for (const name of before.uses)
+      compareBothWays(comparison, [buildReferenceShape(name), buildReferenceShape(name)], lines);
   } else fault();
 }
 
-const nameShape = (name: string): Shape => ({ reference: { name, args: [] } });
+const buildReferenceShape = (name: string): Shape => ({ reference: { name, args: [] } });
 
 /** Library types whose argument goes in the same direction as the whole value. */
-const carriers = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
+const sameDirectionTypes = [
+  'Promise',
+  'Observable',
+  'Iterable',
+  'AsyncIterable',
+  'Readonly',
+  'Partial',
+  'ReadonlySet',
+];
 
 /** Library types that select a part of their first argument. */
-const selectors = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
+const partSelectingTypes = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
 
 function compareReferences(
-  comparison: Comparison,
+  comparison: TypeComparison,
   [{ reference: was }, { reference: now }]: [ReferenceShape, ReferenceShape],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
-  compareNames(comparison, [was.name, now.name], direction, lines);
-  if (was.args.length !== now.args.length) comparison.faults.add(describeChange(lines));
+  compareDeclarations(comparison, [was.name, now.name], direction, lines);
+  if (was.args.length !== now.args.length) comparison.faults.add(describeLineChange(lines));
   was.args.forEach((arg, place) => {
     const other = now.args[place];
     if (!other) return;
-    if (carriers.includes(was.name) || (place === 0 && selectors.includes(was.name)))
-      compare(comparison, [arg, other], direction, lines);
+    if (sameDirectionTypes.includes(was.name) || (place === 0 && partSelectingTypes.includes(was.name)))
+      compareShapes(comparison, [arg, other], direction, lines);
     else compareBothWays(comparison, [arg, other], lines);
   });
 }
 
 /** Compares in both directions, for a type that may be received or passed. */
-function compareBothWays(comparison: Comparison, shapes: [Shape, Shape], lines: Lines): void {
-  compare(comparison, shapes, 'given', lines);
-  compare(comparison, shapes, 'sent', lines);
+function compareBothWays(comparison: TypeComparison, shapes: [Shape, Shape], lines: ChangedLines): void {
+  compareShapes(comparison, shapes, 'given', lines);
+  compareShapes(comparison, shapes, 'sent', lines);
 }
 
 function compareMembers(
-  comparison: Comparison,
+  comparison: TypeComparison,
   [was, now]: [MembersShape, MembersShape],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
   for (const [name, before] of Object.entries(was.members)) {
-    const after = findByName(now.members, name);
+    const after = getOwnProperty(now.members, name);
     if (!after) {
-      comparison.faults.add(`${quote(before.line)} is gone`);
+      comparison.faults.add(`${quoteLine(before.line)} is gone`);
       continue;
     }
-    const here: Lines = [before.line, after.line];
+    const here: ChangedLines = [before.line, after.line];
     const [loose, strict] = direction === 'given' ? [after, before] : [before, after];
-    if (loose.isOptional && !strict.isOptional) comparison.faults.add(describeChange(here));
-    compare(comparison, [before.shape, after.shape], direction, here);
+    if (loose.isOptional && !strict.isOptional) comparison.faults.add(describeLineChange(here));
+    compareShapes(comparison, [before.shape, after.shape], direction, here);
   }
   for (const [name, after] of Object.entries(now.members))
-    if (direction === 'sent' && !findByName(was.members, name) && !after.isOptional)
-      comparison.faults.add(`${quote(after.line)} is new and required`);
-  if (was.others.length !== now.others.length) comparison.faults.add(describeChange(lines));
+    if (direction === 'sent' && !getOwnProperty(was.members, name) && !after.isOptional)
+      comparison.faults.add(`${quoteLine(after.line)} is new and required`);
+  if (was.others.length !== now.others.length) comparison.faults.add(describeLineChange(lines));
   was.others.forEach((before, place) => {
     const after = now.others[place];
     if (after) compareBothWays(comparison, [before, after], lines);
@@ -187,12 +200,12 @@ function compareMembers(
 }
 
 function compareSignatures(
-  comparison: Comparison,
+  comparison: TypeComparison,
   [was, now]: [FunctionSignature, FunctionSignature],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
-  const fault = () => comparison.faults.add(describeChange(lines));
+  const fault = () => comparison.faults.add(describeLineChange(lines));
   compareBothWays(comparison, [was.generics, now.generics], lines);
   // The caller must pass all required arguments, and no more than the function accepts.
   const [called, calling] = direction === 'given' ? [now, was] : [was, now];
@@ -204,23 +217,23 @@ function compareSignatures(
     const after = now.parameters[place];
     if (!after) return;
     if (before.isRest !== after.isRest) fault();
-    compare(comparison, [before.shape, after.shape], opposite[direction], lines);
+    compareShapes(comparison, [before.shape, after.shape], oppositeDirection[direction], lines);
   });
   // Skips the result of a function that is expected to return nothing, because nobody uses it.
-  if (isNothing(direction === 'sent' ? now.returns : was.returns)) return;
-  compare(comparison, [was.returns, now.returns], direction, lines);
+  if (isVoid(direction === 'sent' ? now.returns : was.returns)) return;
+  compareShapes(comparison, [was.returns, now.returns], direction, lines);
 }
 
 function compareIntersections(
-  comparison: Comparison,
+  comparison: TypeComparison,
   [was, now]: [Shape[], Shape[]],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
-  if (was.length !== now.length) comparison.faults.add(describeChange(lines));
+  if (was.length !== now.length) comparison.faults.add(describeLineChange(lines));
   was.forEach((before, place) => {
     const after = now[place];
-    if (after) compare(comparison, [before, after], direction, lines);
+    if (after) compareShapes(comparison, [before, after], direction, lines);
   });
 }
 
@@ -230,34 +243,37 @@ function compareIntersections(
  * Other new variants may not, because importers may not handle them.
  */
 function compareUnions(
-  comparison: Comparison,
+  comparison: TypeComparison,
   [was, now]: [Shape, Shape],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): void {
-  const before = listVariants(comparison.expected, was);
-  const after = listVariants(comparison.provided, now);
-  const fits = (one: Shape, other: Shape) => countFaults(comparison, [one, other], direction, lines) === 0;
+  const before = listUnionVariants(comparison.expected, was);
+  const after = listUnionVariants(comparison.provided, now);
+  const fits = (one: Shape, other: Shape) =>
+    countShapeFaults(comparison, [one, other], direction, lines) === 0;
   const isObject = (shape: Shape) => 'members' in shape;
   const needed = direction === 'sent' ? before : before.filter(isObject);
   const lost = needed.filter((one) => !after.some((other) => fits(one, other)));
-  const added = after.filter((other) => !isNewKind(other, before) && !before.some((one) => fits(one, other)));
+  const added = after.filter(
+    (other) => !hasDistinctLiteral(other, before) && !before.some((one) => fits(one, other)),
+  );
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
-  const alike = after.filter((other) => one && isSameKind(one, other));
+  const alike = after.filter((other) => one && haveCommonLiteral(one, other));
   // If only one object variant changed, compares its members, because their own lines say more.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
-    compare(comparison, [one, alike[0]], direction, lines);
-  else comparison.faults.add(describeLoss(lines, lost, added));
+    compareShapes(comparison, [one, alike[0]], direction, lines);
+  else comparison.faults.add(describeVariantChange(lines, lost, added));
 }
 
-function countFaults(
-  comparison: Comparison,
+function countShapeFaults(
+  comparison: TypeComparison,
   shapes: [Shape, Shape],
-  direction: Direction,
-  lines: Lines,
+  direction: ValueDirection,
+  lines: ChangedLines,
 ): number {
   const trial = { ...comparison, faults: new Set<string>(), seen: new Set(comparison.seen) };
-  compare(trial, shapes, direction, lines);
+  compareShapes(trial, shapes, direction, lines);
   return trial.faults.size;
 }

@@ -1,5 +1,5 @@
 import { canaryRollout, fakeEvaluatorSource } from '../../../test/fake-evaluator-source';
-import { defaultBrake } from '../rollouts/brake';
+import { defaultCanaryLimits } from '../rollouts/canary-limits';
 import { replayRolloutEvents } from './decision';
 import { openEvaluator } from './evaluator';
 
@@ -184,7 +184,7 @@ describe('limits of a canary:', () => {
       ['with --max-share 12 is raised to that', { maxShare: 12 }, ['promote']],
       ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
     ])('a canary %s', async (_what, brake, ruled) => {
-      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, ...brake } });
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultCanaryLimits, ...brake } });
       const judge = openEvaluator(context.source);
       await judge.evaluate();
       reportSuccess(context);
@@ -195,7 +195,7 @@ describe('limits of a canary:', () => {
     });
 
     test('a canary with --min-hours 4 is raised four hours after its share began, and the judge counts everything meanwhile', async () => {
-      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, minHours: 4 } });
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultCanaryLimits, minHours: 4 } });
       context.at('2026-11-21T12:59:59.000Z');
       const judge = openEvaluator(context.source);
       await judge.evaluate();
@@ -209,7 +209,7 @@ describe('limits of a canary:', () => {
     });
 
     test('a held canary that breaks is taken back all the same', async () => {
-      const context = fakeEvaluatorSource(5, { brake: { ...defaultBrake, isHeld: true } });
+      const context = fakeEvaluatorSource(5, { brake: { ...defaultCanaryLimits, isHeld: true } });
       const judge = openEvaluator(context.source);
       await judge.evaluate();
       for (let nth = 0; nth < 4; nth += 1) context.round('mount');
@@ -245,7 +245,7 @@ describe('limits of a canary:', () => {
       report('integrity', { version: '1.1.0' });
       await judge.evaluate();
       const heldCanary = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
-      change([{ ...heldCanary, brake: { ...defaultBrake, isHeld: true } }]);
+      change([{ ...heldCanary, brake: { ...defaultCanaryLimits, isHeld: true } }]);
       await judge.evaluate();
       const restarted = openEvaluator(source);
       await restarted.evaluate();
@@ -253,7 +253,7 @@ describe('limits of a canary:', () => {
         { share: 25, alarms: 1 },
         { share: 25, alarms: 1 },
       ]);
-      change([{ ...heldCanary, stepAt: '2026-11-21T11:00:00.000Z', brake: defaultBrake }]);
+      change([{ ...heldCanary, stepAt: '2026-11-21T11:00:00.000Z', brake: defaultCanaryLimits }]);
       await judge.evaluate();
       expect(judge.rolloutOf(canaryRollout)?.step.alarms).toBe(0);
     });

@@ -1,7 +1,7 @@
 import type { Canary } from 'shared-lib/releases';
-import { computeAllowedShare } from '../rollouts/brake';
+import { computeAllowedShare } from '../rollouts/canary-limits';
 import { decideRollout, type RolloutDecision } from './decision';
-import { computeFigures, type Figures, formatReason, type RolloutMeasurements } from './reason';
+import { computeVerdictFigures, formatReason, type RolloutMeasurements, type VerdictFigures } from './reason';
 import { addRolloutEvent, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
 import {
@@ -22,7 +22,7 @@ export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 
 export type Decision = {
   verdict: Exclude<RolloutDecision, { verdict: 'wait' }>;
   reason: string;
-  figures: Figures;
+  figures: VerdictFigures;
 };
 
 /** The functions by which an evaluator reads outcomes, stores records and carries out decisions. */
@@ -177,7 +177,7 @@ async function carryOutDueDecision(
 ): Promise<boolean> {
   const verdict = findDueVerdict(rollout, canaryRollout, source.now());
   if (!verdict) return false;
-  const figures = computeFigures(rollout, source.measure(canaryRollout));
+  const figures = computeVerdictFigures(rollout, source.measure(canaryRollout));
   await source.act(canaryRollout, { verdict, figures, reason: formatReason(verdict, figures) });
   return true;
 }

@@ -1,4 +1,4 @@
-import { countSessions, type Match } from './match';
+import { countSessions, type SessionMatch } from './match';
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 type WeightedValues = readonly (readonly [value: number, weight: number])[];
@@ -38,7 +38,7 @@ export const noSessionEvidence: SessionEvidence = failureRateGuesses.map(() => 0
  * Adds the evidence of one match: how likely its outcomes are if the canary fails more, compared with equal
  * failure rates. An outage affects both versions equally, so it adds no evidence.
  */
-export function addSessionEvidence(evidence: SessionEvidence, match: Match): SessionEvidence {
+export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatch): SessionEvidence {
   const matchEvidence = getMatchEvidence(match);
   return evidence.map((log, place) => log + (matchEvidence[place] ?? 0));
 }
@@ -47,7 +47,7 @@ export function addSessionEvidence(evidence: SessionEvidence, match: Match): Ses
 const quietMatchEvidence = new Map<number, SessionEvidence>();
 const maxQuietSessions = 1_000;
 
-function getMatchEvidence(match: Match): SessionEvidence {
+function getMatchEvidence(match: SessionMatch): SessionEvidence {
   const { stable, canary } = match;
   const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxQuietSessions;
   const cached = isQuiet ? quietMatchEvidence.get(stable.ok) : undefined;
@@ -56,7 +56,7 @@ function getMatchEvidence(match: Match): SessionEvidence {
   return matchEvidence;
 }
 
-function computeMatchEvidence({ stable, canary }: Match): SessionEvidence {
+function computeMatchEvidence({ stable, canary }: SessionMatch): SessionEvidence {
   const part = countSessions(canary) / (countSessions(canary) + countSessions(stable));
   const ok = stable.ok + canary.ok;
   const bad = stable.bad + canary.bad;

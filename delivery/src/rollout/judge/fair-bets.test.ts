@@ -3,9 +3,9 @@ import { simulateRollouts } from '../../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../../test/rollouts/worlds';
 import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
-import { emptyMatch, type Match, type MatchSide } from './match';
+import { emptyMatch, type MatchSide, type SessionMatch } from './match';
 import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
-import { noSlowness, weighSlowness } from './slower';
+import { addSlownessEvidence, noSlowness } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
 function ends(sessions: number, chance: number): { side: MatchSide; chance: number }[] {
@@ -129,7 +129,7 @@ describe('the evidence that a canary fails while the stable version works in the
 describe('the evidence that a canary is slower', () => {
   /** The average when each of these times is equally likely to be the canary's. */
   function averageOver(times: number[], tolerance: number): number[] {
-    const matches = times.map((canary, index): Match => {
+    const matches = times.map((canary, index): SessionMatch => {
       const others = times.filter((_, other) => other !== index);
       return {
         stable: { ...emptyMatch.stable, ok: others.length, mountMs: others },
@@ -139,7 +139,7 @@ describe('the evidence that a canary is slower', () => {
     return noSlowness.map((_, stake) =>
       sum(
         matches.map(
-          (match) => Math.exp(weighSlowness(noSlowness, match, 'mountMs')[stake] ?? 0) / times.length,
+          (match) => Math.exp(addSlownessEvidence(noSlowness, match, 'mountMs')[stake] ?? 0) / times.length,
         ),
       ),
     );

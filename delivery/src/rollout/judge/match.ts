@@ -11,16 +11,16 @@ export type MatchSide = {
  * Consecutive sessions of both versions, collected until each version has at least one. They happened at the
  * same time, so an outage affected both versions.
  */
-export type Match = Readonly<Record<VersionRole, MatchSide>>;
+export type SessionMatch = Readonly<Record<VersionRole, MatchSide>>;
 
 /** A match keeps only its newest times, because more than 30 add little information. */
 export const maxTimesPerMatch = 30;
 
-const emptySide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
+const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
 
-export const emptyMatch: Match = { stable: emptySide, canary: emptySide };
+export const emptyMatch: SessionMatch = { stable: emptyMatchSide, canary: emptyMatchSide };
 
-export function addSession(match: Match, session: ReportedSession): Match {
+export function addSession(match: SessionMatch, session: ReportedSession): SessionMatch {
   const side = match[session.arm];
   const isOk = session.how === 'ok';
   return {
@@ -34,7 +34,7 @@ export function addSession(match: Match, session: ReportedSession): Match {
   };
 }
 
-export function isMatchComplete({ stable, canary }: Match): boolean {
+export function isMatchComplete({ stable, canary }: SessionMatch): boolean {
   return countSessions(stable) > 0 && countSessions(canary) > 0;
 }
 

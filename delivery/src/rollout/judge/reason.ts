@@ -1,5 +1,5 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import { describeCauses } from 'shared-lib/releases/words';
+import { describeCauses } from 'shared-lib/releases/describe-act';
 import type { RolloutDecision } from './decision';
 import {
   addCounts,
@@ -20,7 +20,7 @@ export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number
 export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log stores them. */
-export type Figures = {
+export type VerdictFigures = {
   share: number;
   canary: SessionCounts;
   stable: SessionCounts;
@@ -32,7 +32,7 @@ export type Figures = {
 
 const noMeasurements: RolloutMeasurements = { times: {}, causes: {} };
 
-export function computeFigures(rollout: Rollout, measurements = noMeasurements): Figures {
+export function computeVerdictFigures(rollout: Rollout, measurements = noMeasurements): VerdictFigures {
   const { failing, mountMs, inpMs, health } = summarizeEvidence(rollout);
   const { share, number, standIns } = rollout.step;
   const { openMatch: open, step } = rollout;
@@ -54,7 +54,7 @@ export function computeFigures(rollout: Rollout, measurements = noMeasurements):
 }
 
 /** Describes a verdict in words, with the figures behind it. */
-export function formatReason(verdict: RolloutDecision, figures: Figures): string {
+export function formatReason(verdict: RolloutDecision, figures: VerdictFigures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = describeCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;
@@ -80,7 +80,7 @@ function formatFailures({ ok, bad }: SessionCounts): string {
   return `${bad} of ${ok + bad}`;
 }
 
-function formatStandIns({ stood, failed }: Figures['standIns']): string {
+function formatStandIns({ stood, failed }: VerdictFigures['standIns']): string {
   const all = stood + failed;
   return all === 0 ? '' : `; in its place the stable version worked in ${stood} of ${all} pages`;
 }

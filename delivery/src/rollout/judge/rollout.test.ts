@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SessionOutcome } from 'shared-lib/releases';
 import { readRolloutRecord } from '../rollouts/record-folder';
 import { decideRollout, replayRolloutEvents } from './decision';
-import { computeFigures, formatReason } from './reason';
+import { computeVerdictFigures, formatReason } from './reason';
 import { addRolloutEvent, applyRolloutEvent, beginRollout, type Rollout, summarizeEvidence } from './rollout';
 import {
   formatRecordLine,
@@ -266,7 +266,7 @@ test('replay: a record gives the same verdicts again, read from a file', async (
 test('replay: the reason says what was observed, and how strong the evidence is', () => {
   const { rollout } = replayRolloutEvents(rolledOut().events);
   if (!rollout) throw new Error('Something happened.');
-  const figures = computeFigures(rollout, { times: {}, causes: { mount: 3 } });
+  const figures = computeVerdictFigures(rollout, { times: {}, causes: { mount: 3 } });
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
   expect(formatReason(decideRollout(rollout), figures)).toMatch(

@@ -5,7 +5,7 @@ import {
   noSessionEvidence,
   type SessionEvidence,
 } from './failing-beside';
-import { addSession, emptyMatch, isMatchComplete, type Match } from './match';
+import { addSession, emptyMatch, isMatchComplete, type SessionMatch } from './match';
 import {
   addPairedEvidence,
   averagePairedEvidence,
@@ -14,7 +14,7 @@ import {
   type SamePageOutcome,
 } from './paired';
 import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
-import { averageSlowness, noSlowness, type SlownessEvidence, weighSlowness } from './slower';
+import { addSlownessEvidence, averageSlowness, noSlowness, type SlownessEvidence } from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
 
@@ -40,7 +40,7 @@ export type Rollout = {
   totals: Record<VersionRole, SessionCounts>;
   slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
   /** Sessions of the incomplete match. They become evidence when the match is complete. */
-  openMatch: Match;
+  openMatch: SessionMatch;
   /** The number of remotes that are judged together as one set. */
   remotes: number;
 };
@@ -81,7 +81,7 @@ function applyStep(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout 
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: Match): Rollout {
+export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: SessionMatch): Rollout {
   const { stable, canary } = match;
   return {
     remotes,
@@ -90,12 +90,12 @@ export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: 
       stable: addCounts(step.stable, stable),
       canary: addCounts(step.canary, canary),
       sessionEvidence: addSessionEvidence(step.sessionEvidence, match),
-      health: weighHealth(step.health, canary),
+      health: addHealthEvidence(step.health, canary),
     },
     totals: { stable: addCounts(totals.stable, stable), canary: addCounts(totals.canary, canary) },
     slowness: {
-      mountMs: weighSlowness(slowness.mountMs, match, 'mountMs'),
-      inpMs: weighSlowness(slowness.inpMs, match, 'inpMs'),
+      mountMs: addSlownessEvidence(slowness.mountMs, match, 'mountMs'),
+      inpMs: addSlownessEvidence(slowness.inpMs, match, 'inpMs'),
     },
     openMatch: emptyMatch,
   };
@@ -226,7 +226,7 @@ const minHealthEvidence = -requiredHealthEvidence;
  * Adds sessions to the health evidence. It is the logarithm of how much more likely a good release is than a
  * bad one.
  */
-function weighHealth(health: number, sessions: { ok: number; bad: number }): number {
+function addHealthEvidence(health: number, sessions: { ok: number; bad: number }): number {
   return Math.max(
     minHealthEvidence,
     health + sessions.bad * failureLogFactor + sessions.ok * successLogFactor,
@@ -240,7 +240,7 @@ const slownessErrorRate = 0.05 * falseRollbackRate;
 
 const failureErrorRate = falseRollbackRate - 2 * slownessErrorRate;
 
-const firstStepPart = 0.9;
+const firstStepErrorShare = 0.9;
 
 /** A slow canary is rolled back when the evidence of the whole rollout, a logarithm, reaches this value. */
 export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
@@ -251,7 +251,7 @@ export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
  * of the error rate, because it finds most faults.
  */
 export function computeRequiredFailureEvidence(step: number): number {
-  const part = step === 0 ? firstStepPart : (1 - firstStepPart) / 2 ** step;
+  const part = step === 0 ? firstStepErrorShare : (1 - firstStepErrorShare) / 2 ** step;
   return -Math.log(failureErrorRate * part);
 }
 

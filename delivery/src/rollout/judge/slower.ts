@@ -1,4 +1,4 @@
-import type { Match } from './match';
+import type { SessionMatch } from './match';
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
@@ -23,9 +23,9 @@ export const noSlowness: SlownessEvidence = betStakes.map(() => 0);
  * Adds the evidence of one match: the rank of its canary times among the stable times. For a canary that is
  * not slower than tolerated, all ranks are equally likely, so the evidence does not grow.
  */
-export function weighSlowness(
+export function addSlownessEvidence(
   slowness: SlownessEvidence,
-  match: Match,
+  match: SessionMatch,
   measure: TimeMeasure,
 ): SlownessEvidence {
   const lag = computeLag(match, measure);
@@ -46,7 +46,7 @@ export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
  * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
  * match, one of the two versions has exactly one session.
  */
-function computeLag({ stable, canary }: Match, measure: TimeMeasure): number | undefined {
+function computeLag({ stable, canary }: SessionMatch, measure: TimeMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;
   const { unnoticedMs, tolerance } = measureTolerances[measure];
   const theirs = stable[measure].map((time) => Math.max(unnoticedMs, time));

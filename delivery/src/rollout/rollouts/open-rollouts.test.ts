@@ -9,9 +9,9 @@ import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
 import { replayRolloutEvents } from '../judge/decision';
-import { defaultBrake } from './brake';
+import { defaultCanaryLimits } from './canary-limits';
 import { openRollouts, type Rollouts } from './open-rollouts';
-import { openRecordFolder } from './record-folder';
+import { openRolloutRecords } from './record-folder';
 import { estimateMedian, estimateShare } from './tally';
 
 describe('rollouts:', () => {
@@ -43,7 +43,7 @@ describe('rollouts:', () => {
       version: '1.1.0',
       share,
       organisations: ['demo'],
-      ...(brake && { brake: { ...defaultBrake, ...brake } }),
+      ...(brake && { brake: { ...defaultCanaryLimits, ...brake } }),
     };
     const changed = await changeChannel(context.registry, { act, actor: 'a developer', reason: 'try it' });
     if (!changed.ok) throw new Error(changed.sentence);
@@ -56,7 +56,7 @@ describe('rollouts:', () => {
 
   function edge(
     outcomesAfter = pages.outcomesAfter,
-    records = openRecordFolder(folder),
+    records = openRolloutRecords(folder),
     registry: Registry = context.registry,
   ): Rollouts {
     const backend = { ...pages, outcomesAfter };
@@ -155,7 +155,7 @@ describe('rollouts:', () => {
   ])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
     await prepare();
     const registry = hasKey ? context.registry : { ...context.registry, signer: undefined };
-    const rollouts = edge(pages.outcomesAfter, openRecordFolder(folder), registry);
+    const rollouts = edge(pages.outcomesAfter, openRolloutRecords(folder), registry);
     await rollouts.evaluate();
     pages.page('integrity', 'one');
     await rollouts.evaluate();
@@ -169,14 +169,17 @@ describe('rollouts:', () => {
     const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
     rounds(4, 'mount');
     await rollouts.evaluate();
-    const events = canaryRollout && (await openRecordFolder(folder).read(canaryRollout));
+    const events = canaryRollout && (await openRolloutRecords(folder).read(canaryRollout));
     expect(replayRolloutEvents(events ?? []).decisions).toMatchObject([
       { verdict: { verdict: 'abort', because: 'failing' } },
     ]);
   });
 
   test('only one of two edges carries out a decision', async () => {
-    const [first, other] = [edge(), edge(pages.outcomesAfter, openRecordFolder(path.join(folder, 'other')))];
+    const [first, other] = [
+      edge(),
+      edge(pages.outcomesAfter, openRolloutRecords(path.join(folder, 'other'))),
+    ];
     await Promise.all([first.evaluate(), other.evaluate()]);
     const before = (await entries()).length;
     rounds(4, 'mount');
@@ -203,7 +206,7 @@ describe('rollouts:', () => {
     await before.evaluate();
     const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
     if (!canaryRollout) throw new Error('There is no rollout.');
-    const records = openRecordFolder(folder);
+    const records = openRolloutRecords(folder);
     const record = await records.read(canaryRollout);
     await appendFile(records.fileOf(canaryRollout), '{"kind":"session","id":9');
     expect(await records.read(canaryRollout)).toEqual(record);
@@ -233,7 +236,7 @@ describe('rollouts:', () => {
   test('an edge without the key of the channel only watches', async () => {
     const { signer: _none, ...rest } = context.registry;
     const registry = { ...rest, signer: undefined };
-    const rollouts = openRollouts({ registry, backend: pages, records: openRecordFolder(folder), log });
+    const rollouts = openRollouts({ registry, backend: pages, records: openRolloutRecords(folder), log });
     open.push(rollouts);
     await rollouts.evaluate();
     rounds(4, 'mount');

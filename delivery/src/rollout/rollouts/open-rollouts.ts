@@ -8,7 +8,7 @@ import type { Backend } from '../backend-port';
 import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
 import { parseRecordLine, type VersionPair } from '../judge/rollout-event';
-import { defaultBrake } from './brake';
+import { defaultCanaryLimits } from './canary-limits';
 import type { RolloutRecords } from './record-folder';
 import { computeMeasurements, countEvents, createEmptyTally, type RolloutTally } from './tally';
 
@@ -27,7 +27,7 @@ export type Rollouts = {
   stop(): Promise<void>;
 };
 
-type Context = {
+type RolloutsContext = {
   registry: Registry;
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: RolloutRecords;
@@ -46,7 +46,7 @@ const maxEvaluationIntervalMs = 2_000;
  * outcomes nothing is decided. With several edges, the first edge that decides changes the channel. The other
  * edges then see a changed channel and do nothing.
  */
-export function openRollouts(context: Context): Rollouts {
+export function openRollouts(context: RolloutsContext): Rollouts {
   const { log } = context;
   const tallies = new Map<string, RolloutTally>();
   let channel: Channel | undefined;
@@ -102,7 +102,7 @@ export function openRollouts(context: Context): Rollouts {
 const buildCanaryKey = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
 function createEvaluatorSource(
-  { registry, backend, records, log }: Context,
+  { registry, backend, records, log }: RolloutsContext,
   tallies: Map<string, RolloutTally>,
   readNow: () => Promise<Channel | undefined>,
 ): EvaluatorSource {
@@ -209,7 +209,7 @@ function buildReleaseAct(
   const { remote, canary: version, share } = canaryRollout;
   const release = { remote, version };
   if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
-  const { organisations = [], brake = defaultBrake } = remotes[remote]?.canary ?? {};
+  const { organisations = [], brake = defaultCanaryLimits } = remotes[remote]?.canary ?? {};
   if (verdict.verdict === 'hold')
     return { kind: 'canary', ...release, share, organisations, brake: { ...brake, isHeld: true } };
   if (verdict.to >= 100) return { kind: 'promote', ...release };

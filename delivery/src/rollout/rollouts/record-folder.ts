@@ -13,7 +13,7 @@ export type RolloutRecords = {
 };
 
 /** Opens the rollout records in a folder. Each remote has its own subfolder. */
-export function openRecordFolder(folder: string): RolloutRecords {
+export function openRolloutRecords(folder: string): RolloutRecords {
   const nameOf = ({ stable, canary, since }: CanaryRollout) =>
     `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
   const fileOf = (canaryRollout: CanaryRollout) =>

@@ -9,7 +9,7 @@ import { readLog } from '../../registry/registry/release-log';
 import { replayRolloutEvents } from '../judge/decision';
 import type { ReportedOutcome } from '../judge/rollout-event';
 import { openRollouts, type Rollouts } from './open-rollouts';
-import { openRecordFolder, readRolloutRecord } from './record-folder';
+import { openRolloutRecords, readRolloutRecord } from './record-folder';
 
 const roadMap = { remote: 'mfe-roadmap', version: '2.0.0' };
 
@@ -31,7 +31,12 @@ describe('the judge of a set:', () => {
     const begun = await changeChannel(context.registry, { act, actor: 'anna', reason: '' });
     if (!begun.ok) throw new Error(begun.sentence);
     const log = { info: () => undefined, warn: () => undefined };
-    rollouts = openRollouts({ registry: context.registry, backend, records: openRecordFolder(folder), log });
+    rollouts = openRollouts({
+      registry: context.registry,
+      backend,
+      records: openRolloutRecords(folder),
+      log,
+    });
     await rollouts.evaluate();
   });
   afterEach(async () => {

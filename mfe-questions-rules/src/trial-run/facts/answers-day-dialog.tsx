@@ -6,7 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
-import { FormPreview, useShownFirst } from './facts-preview';
+import { FormPreview, usePreviewBeforeSave } from './facts-preview';
 import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { answersDayFormName } from './place-facts';
 
@@ -25,7 +25,7 @@ export type AnswersDayDialogProps = {
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: AnswersDay) => buildAnswersChange(profile, values);
-  const { onOutcome, findNote } = useShownFirst(buildChange);
+  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ when, day }: AnswersDay, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
     if (!saved.ok) return saved;
@@ -41,18 +41,18 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       findNote={findNote}
       start={{ when: 'always', day: '' }}
       schema={answersDaySchema}
-      resume={resumeDay}
+      resume={applyDayDraft}
       save={save}
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
     >
-      <WhenField pastChanges={profile.pastAnswers.length} />
+      <AnswersFromField pastChanges={profile.pastAnswers.length} />
       <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
 
-function resumeDay(start: AnswersDay, { when, day }: Record<string, unknown>): AnswersDay {
+function applyDayDraft(start: AnswersDay, { when, day }: Record<string, unknown>): AnswersDay {
   return {
     when: when === 'day' ? 'day' : start.when,
     day: typeof day === 'string' ? day : start.day,
@@ -64,7 +64,7 @@ const whenChoices = [
   ['day', t('From a day')],
 ] as const;
 
-function WhenField({ pastChanges }: { pastChanges: number }) {
+function AnswersFromField({ pastChanges }: { pastChanges: number }) {
   const [{ value }, , { setValue }] = useField<AnswersDay['when']>('when');
   return (
     <div className="trial-run">
@@ -79,7 +79,7 @@ function WhenField({ pastChanges }: { pastChanges: number }) {
           ))}
         </div>
         <Text mt="2" color="fg.muted">
-          {value === 'always' ? sayAlways(pastChanges) : t('The answers before that day are kept.')}
+          {value === 'always' ? formatAlwaysChoice(pastChanges) : t('The answers before that day are kept.')}
         </Text>
       </fieldset>
       {value === 'day' && (
@@ -93,7 +93,7 @@ function WhenField({ pastChanges }: { pastChanges: number }) {
   );
 }
 
-function sayAlways(pastChanges: number): string {
+function formatAlwaysChoice(pastChanges: number): string {
   const corrected = t('A correction: these answers are valid for the past, too.');
   if (pastChanges === 0) return corrected;
   return `${corrected} ${t('The earlier answers of this place are deleted.')}`;

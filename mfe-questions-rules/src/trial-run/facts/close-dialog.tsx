@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { DayField } from 'shared-lib/form';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
@@ -12,14 +12,14 @@ import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { closeProfile } from '../use-profiles';
 import type { FactsDialogProps } from './facts-dialog';
-import { FormPreview, useShownFirst } from './facts-preview';
+import { FormPreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { closeFormName, closingHint } from './place-facts';
+import { closeFormName, closingDayHint } from './place-facts';
 
-type Closing = { on: string };
+type ClosingForm = { on: string };
 
 /** Closes a place on a day, after a preview of the due dates that this removes. */
-export function CloseDialog({
+export function ClosePlaceDialog({
   profile,
   latest,
   onVersion,
@@ -29,10 +29,10 @@ export function CloseDialog({
 }: FactsDialogProps) {
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
-  const buildChange = (values: Closing) =>
+  const buildChange = (values: ClosingForm) =>
     closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
-  const { onOutcome, findNote } = useShownFirst(buildChange);
-  const save = async ({ on }: Closing, key: string): Promise<Answer<string>> => {
+  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
+  const save = async ({ on }: ClosingForm, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
@@ -40,7 +40,7 @@ export function CloseDialog({
     return { ok: true, value: saved.value.message };
   };
   return (
-    <FormDialog<Closing>
+    <FormDialog<ClosingForm>
       form={closeFormName(id)}
       title={title}
       thing={title}
@@ -48,7 +48,7 @@ export function CloseDialog({
       latestVersion={latest?.version}
       does={t('Close the place')}
       findNote={findNote}
-      start={{ on: formatDay(findPageToday()) }}
+      start={{ on: formatDay(findOrganisationDay()) }}
       schema={closingSchema}
       save={save}
       {...dialog}
@@ -56,7 +56,7 @@ export function CloseDialog({
       <Text color="fg.muted">
         {t('Its answers and what was done there stay. Remove the closing day to open it again.')}
       </Text>
-      <DayField name="on" label={t('Closed on')} hint={closingHint} />
+      <DayField name="on" label={t('Closed on')} hint={closingDayHint} />
       <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
@@ -65,8 +65,8 @@ export function CloseDialog({
 /** The name of the event that starts the duties of closing a branch, as schedules write it. */
 const closingEvent = 'Branch closed';
 
-type Started = { name: string; due: string };
-type ClosingStarts = { clocks: Started[]; isOffered: boolean };
+type StartedDueDate = { name: string; due: string };
+type ClosingEventPreview = { clocks: StartedDueDate[]; isOffered: boolean };
 
 type ClosingEventProps = {
   profile: Profile;
@@ -82,7 +82,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
   const event = { type: closingEvent, profile_id: id, on };
   const { data, isError, refetch } = useQuery({
     queryKey: ['closing-event', id, on],
-    queryFn: ({ signal }) => fetchStarts(event, signal),
+    queryFn: ({ signal }) => fetchClosingEventPreview(event, signal),
     gcTime: 0,
     staleTime: 0,
   });
@@ -129,9 +129,9 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
   );
 }
 
-async function fetchStarts(event: object, signal: AbortSignal): Promise<ClosingStarts> {
+async function fetchClosingEventPreview(event: object, signal: AbortSignal): Promise<ClosingEventPreview> {
   const sent = await send({ method: 'POST', path: 'happenings/preview', body: event, signal });
-  const answer = readAnswer(sent, ({ data }) => parseStarts(data));
+  const answer = readAnswer(sent, ({ data }) => parseClosingEventPreview(data));
   if (!answer.ok) throw new Error(answer.message || 'The duties did not come.');
   return answer.value;
 }
@@ -140,7 +140,7 @@ async function fetchStarts(event: object, signal: AbortSignal): Promise<ClosingS
  * The event is offered if a duty counts from it, it is not recorded yet, its day has come, and the reader may
  * record it.
  */
-function parseStarts(data: unknown): ClosingStarts | undefined {
+function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);
   if (!Array.isArray(clocks)) return undefined;
   const started = clocks.flatMap((wire) => {

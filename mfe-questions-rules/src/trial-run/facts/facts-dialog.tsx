@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { sayPersonWithTitle } from 'shared-lib/people';
+import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -11,12 +11,12 @@ import { TitledValues } from '../../titled-values';
 import { type Profile, profileKindTitles } from '../profile';
 import { updateFacts } from '../use-profiles';
 import { FactsFields } from './facts-fields';
-import { buildFactsChange, FormPreview, useShownFirst } from './facts-preview';
+import { buildFactsChange, FormPreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { factsFormName, type PlaceFacts } from './place-facts';
 import {
-  nameOfDaysOff,
-  nameOfOption,
+  findDaysOffListName,
+  findOptionName,
   type PlaceList,
   type PlaceLists,
   useHolidayLists,
@@ -50,7 +50,7 @@ function EditFactsDialog(props: FactsDialogProps) {
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
-  const { onOutcome, findNote } = useShownFirst(buildChange);
+  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
     const saved = await updateFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
@@ -74,15 +74,15 @@ function EditFactsDialog(props: FactsDialogProps) {
       save={save}
       {...dialog}
     >
-      <WithPlaceLists>
-        {(lists) => <FactsFields lists={lists} coverable={findCoverable(places, id)} />}
-      </WithPlaceLists>
+      <LoadedPlaceLists>
+        {(lists) => <FactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
+      </LoadedPlaceLists>
       <FormPreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
 
-function WithPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNode }) {
+function LoadedPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNode }) {
   const { data, isError, refetch } = usePlaceLists();
   if (data) return children(data);
   if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
@@ -90,21 +90,21 @@ function WithPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNo
 }
 
 /** A registration covers the organisation and branches, but no registrations. */
-function findCoverable(places: readonly Profile[], id: number): Profile[] {
+function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] {
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
 function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: FactsDialogProps) {
   return (
     <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
-      <WithPlaceLists>{(lists) => <FactRows {...{ facts, lists, places }} />}</WithPlaceLists>
+      <LoadedPlaceLists>{(lists) => <PlaceFactRows {...{ facts, lists, places }} />}</LoadedPlaceLists>
     </TitledDialog>
   );
 }
 
-type FactRowsProps = { facts: PlaceFacts; lists: PlaceLists; places: readonly Profile[] };
+type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceLists; places: readonly Profile[] };
 
-function FactRows({ facts, lists, places }: FactRowsProps) {
+function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays, managerName } =
     facts;
   const holidayLists = useHolidayLists();
@@ -115,17 +115,17 @@ function FactRows({ facts, lists, places }: FactRowsProps) {
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
-    [t('State'), state && nameOfOption(lists.state, Number(state))],
+    [t('State'), state && findOptionName(lists.state, Number(state))],
     [t('Industries'), listNames(lists.indusKey, industries)],
     [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
-    [t('Holidays'), nameOfDaysOff(holidayLists.data, holidays)],
-    [t('Manager'), sayPersonWithTitle(managerName)],
+    [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
+    [t('Manager'), formatPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;
 }
 
 function listNames(list: PlaceList, ids: readonly number[]): string {
-  return ids.map((id) => nameOfOption(list, id)).join(', ');
+  return ids.map((id) => findOptionName(list, id)).join(', ');
 }

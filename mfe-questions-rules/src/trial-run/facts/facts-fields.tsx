@@ -1,14 +1,14 @@
 import { useField } from 'formik';
 import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
-import { sayPersonWithTitle, toPersonChoices } from 'shared-lib/people';
+import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
-import { closingHint, toggleId } from './place-facts';
+import { closingDayHint, toggleId } from './place-facts';
 import {
   listChoices,
-  noListChosenText,
+  noDaysOffListText,
   type PlaceList,
   type PlaceLists,
   useAccountNames,
@@ -40,17 +40,21 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
             hint={t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
             maxLength={profileLimits.number}
           />
-          <BoxesField name="covers" label={t('Places covered')} list={{ offered: coverable, retired: [] }} />
+          <CheckboxesField
+            name="covers"
+            label={t('Places covered')}
+            list={{ offered: coverable, retired: [] }}
+          />
         </>
       )}
       <StateField list={lists.state} />
-      <BoxesField name="industries" label={t('Industries')} list={lists.indusKey} />
-      <BoxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
+      <CheckboxesField name="industries" label={t('Industries')} list={lists.indusKey} />
+      <CheckboxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
       <FieldsInPairs>
         <DayField name="openedOn" label={t('Opened on')} />
-        <DayField name="closedOn" label={t('Closed on')} hint={closingHint} />
+        <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
       </FieldsInPairs>
-      <DaysOffField />
+      <DaysOffListField />
       <ManagerField />
     </>
   );
@@ -69,7 +73,7 @@ function ManagerField() {
       label={t('Manager')}
       choices={[
         ['', t('No manager')],
-        ...(isOffered ? [] : [[initialValue, sayPersonWithTitle(initialName)] as const]),
+        ...(isOffered ? [] : [[initialValue, formatPersonWithTitle(initialName)] as const]),
         ...toPersonChoices(people ?? []),
       ]}
     />
@@ -89,7 +93,7 @@ function StateField({ list }: { list: PlaceList }) {
 }
 
 /** A checkbox for each option of a list. Retired options stay as long as the place had them. */
-function BoxesField({ name, label, list }: { name: string; label: string; list: PlaceList }) {
+function CheckboxesField({ name, label, list }: { name: string; label: string; list: PlaceList }) {
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
   const choices = listChoices(list, initialValue);
   return (
@@ -113,7 +117,7 @@ function BoxesField({ name, label, list }: { name: string; label: string; list: 
 }
 
 /** The list of days off that the place follows. It decides where a due date on a day off moves. */
-function DaysOffField() {
+function DaysOffListField() {
   const [{ value }, { initialValue = '' }] = useField<string>('holidays');
   const { data, isError, refetch } = useHolidayLists();
   const known = new Set(data?.map(({ id }) => String(id)));
@@ -125,7 +129,7 @@ function DaysOffField() {
       <ChoiceField
         name="holidays"
         label={t('Holidays')}
-        choices={[['', noListChosenText], ...lists.map(({ id, name }) => [String(id), name] as const)]}
+        choices={[['', noDaysOffListText], ...lists.map(({ id, name }) => [String(id), name] as const)]}
       />
       {isError && (
         <HStack gap="2" mt="1" role="status" color="fg.muted">

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
@@ -10,20 +10,20 @@ import './facts.css';
 import { factsSchema } from './facts-schema';
 import {
   buildFactsBody,
-  type Counts,
+  type ChangeCounts,
+  type ChangePreviewData,
+  type DueDateInPreview,
   fetchPreview,
   findPreviewNote,
+  type LawsWithoutDueDates,
   type PlaceFacts,
-  type Preview,
-  type PreviewedDate,
   type PreviewOutcome,
-  type WithoutDates,
 } from './place-facts';
 
 /** The preview is fetched once nothing has changed for this long. */
 const previewDelayMs = 400;
 
-type PreviewProps = {
+type ChangePreviewProps = {
   /** The request body of the change. Undefined if nothing changed. */
   change: object | undefined;
   /** Further text that the change depends on. A new text retries after a failure. */
@@ -33,7 +33,7 @@ type PreviewProps = {
 };
 
 /** Holds back the save until the preview of exactly these values was shown. The note beside Save says so. */
-export function useShownFirst<Values>(buildChange: (values: Values) => object | undefined) {
+export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
   const [outcome, setOutcome] = useState<PreviewOutcome>();
   return {
     onOutcome: setOutcome,
@@ -51,7 +51,7 @@ export function buildFactsChange(profileId: number, start: PlaceFacts, values: P
   return hasChanged && factsSchema.isValidSync(values) ? { id: profileId, ...body } : undefined;
 }
 
-type FormPreviewProps<Values> = Pick<PreviewProps, 'onOutcome'> & {
+type FormPreviewProps<Values> = Pick<ChangePreviewProps, 'onOutcome'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
@@ -62,10 +62,10 @@ export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<V
 }
 
 /** Previews which duties and due dates a change of a place would add and remove. */
-export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
+export function ChangePreview({ change, about = '', onOutcome }: ChangePreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
-  const settled = useSettledText(asked);
-  const settledAbout = useSettledText(about);
+  const settled = useDebouncedText(asked);
+  const settledAbout = useDebouncedText(about);
   const [askedAbout, setAskedAbout] = useState(settledAbout);
   const { data, isError, refetch } = useQuery({
     queryKey: ['place-preview', settled, askedAbout],
@@ -80,7 +80,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const state = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
-  const summary = describeAnswer(data, isError);
+  const summary = describePreviewResult(data, isError);
   useEffect(() => {
     onOutcome?.(isAnswered ? { change: asked, state, summary } : undefined);
   }, [onOutcome, isAnswered, asked, state, summary]);
@@ -106,8 +106,8 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
       )}
       {first && (
         <>
-          <FirstDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
-          <FirstDates title={t('First due dates removed')} dates={first.firstGone} all={first.datesGone} />
+          <FirstDueDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
+          <FirstDueDates title={t('First due dates removed')} dates={first.firstGone} all={first.datesGone} />
           <LawsWithoutDates {...first.without} />
         </>
       )}
@@ -115,9 +115,9 @@ export function ChangePreview({ change, about = '', onOutcome }: PreviewProps) {
   );
 }
 
-type FigureWords = { of: keyof Counts; sign: string; one: string; many: string };
+type CountTexts = { of: keyof ChangeCounts; sign: string; one: string; many: string };
 
-const figureWords: readonly FigureWords[] = [
+const countTexts: readonly CountTexts[] = [
   { of: 'dutiesAdded', sign: '+', one: t('duty added'), many: t('duties added') },
   { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
@@ -132,8 +132,8 @@ const figureWords: readonly FigureWords[] = [
 ];
 
 /** The numbers of the summary as tiles. Screen readers get the summary instead. */
-function ChangeFigures({ counts }: { counts: Counts }) {
-  const figures = figureWords
+function ChangeFigures({ counts }: { counts: ChangeCounts }) {
+  const figures = countTexts
     .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
     .filter(({ count }) => count > 0);
   if (figures.length === 0) return null;
@@ -179,15 +179,15 @@ function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
   );
 }
 
-type FirstDatesProps = { title: string; dates: readonly PreviewedDate[]; all: number };
+type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; all: number };
 
 /** The first due dates with duty and place, future ones first. The last line says how many more there are. */
-function FirstDates({ title, dates, all }: FirstDatesProps) {
+function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
   if (dates.length === 0) return null;
-  const today = formatDay(findPageToday());
+  const today = formatDay(findOrganisationDay());
   const inOrder = [...dates.filter(({ due }) => due >= today), ...dates.filter(({ due }) => due < today)];
   return (
-    <ChangeList title={title} rest={all - dates.length}>
+    <ChangeEffectList title={title} rest={all - dates.length}>
       {inOrder.map(({ name, profile, due }) => (
         <li key={`${due} ${name} ${profile}`} data-past={due < today || undefined}>
           <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}
@@ -196,14 +196,14 @@ function FirstDates({ title, dates, all }: FirstDatesProps) {
           </small>
         </li>
       ))}
-    </ChangeList>
+    </ChangeEffectList>
   );
 }
 
 type ChangeListProps = { title: string; rest: number; children: ReactNode };
 
 /** The effects of a change, one per line. */
-function ChangeList({ title, rest, children }: ChangeListProps) {
+function ChangeEffectList({ title, rest, children }: ChangeListProps) {
   return (
     <section className="change-list">
       <p aria-hidden="true">{title}</p>
@@ -216,22 +216,22 @@ function ChangeList({ title, rest, children }: ChangeListProps) {
 }
 
 /** Why a changed verdict adds or removes no due date. */
-function LawsWithoutDates({ total, laws }: WithoutDates) {
+function LawsWithoutDates({ total, laws }: LawsWithoutDueDates) {
   if (laws.length === 0) return null;
   const title = t('Laws that change without a due date');
   return (
-    <ChangeList title={title} rest={total - laws.length}>
+    <ChangeEffectList title={title} rest={total - laws.length}>
       {laws.map(({ law, reason }) => (
         <li key={`${law} ${reason}`} data-reason="">
           <bdi>{law}</bdi> <small>{reason}</small>
         </li>
       ))}
-    </ChangeList>
+    </ChangeEffectList>
   );
 }
 
 /** Returns the text after it has stayed the same for a while. */
-function useSettledText(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), previewDelayMs);
@@ -240,7 +240,7 @@ function useSettledText(text: string): string {
   return settled;
 }
 
-function describeAnswer(preview: Preview | undefined, isError: boolean): string {
+function describePreviewResult(preview: ChangePreviewData | undefined, isError: boolean): string {
   return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
 }
 
@@ -248,14 +248,14 @@ function describeAnswer(preview: Preview | undefined, isError: boolean): string 
  * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
  * an answer.` Zero counts are left out.
  */
-export function describePreview(counts: Counts): string {
+export function describePreview(counts: ChangeCounts): string {
   const { dutiesToAnswer: count } = counts;
   const answers =
     count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
 }
 
-function describeDates(counts: Counts): string {
+function describeDates(counts: ChangeCounts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
   const dates = [
     datesAdded === 1

@@ -11,7 +11,7 @@ const daySchema = string()
     return fault === undefined || createError({ message: fault });
   });
 
-const isKnown = (day: string) => day !== '' && findDayFault(day) === undefined;
+const isValidDay = (day: string) => day !== '' && findDayFault(day) === undefined;
 
 const idsSchema = array(number().defined()).defined();
 
@@ -29,7 +29,7 @@ export const factsSchema = object({
   closedOn: daySchema.test(
     'order',
     t('The closing day must not be before the opening day.'),
-    (day, { parent }) => !isKnown(day) || !isKnown(parent.openedOn ?? '') || day >= parent.openedOn,
+    (day, { parent }) => !isValidDay(day) || !isValidDay(parent.openedOn ?? '') || day >= parent.openedOn,
   ),
 });
 

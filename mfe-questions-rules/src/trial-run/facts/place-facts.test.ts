@@ -1,8 +1,8 @@
 import { describePreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, noFacts, parseFacts, toggleId } from './place-facts';
-import { listChoices, nameOfOption } from './place-lists';
-import { changeLines, readRegistrations } from './registration-lines';
+import { buildFactsBody, emptyFacts, parseFacts, toggleId } from './place-facts';
+import { findOptionName, listChoices } from './place-lists';
+import { readRegistrations, updateTypedLines } from './registration-lines';
 
 const wire = {
   kind: 'registration',
@@ -33,11 +33,11 @@ test('facts: what a place lacks, or a server does not know yet, is none', () => 
     holiday_list_id: null,
   };
   expect([parseFacts(none), parseFacts({}), parseFacts({ ...none, industries: ['x', null] })]).toEqual([
-    noFacts,
-    noFacts,
-    noFacts,
+    emptyFacts,
+    emptyFacts,
+    emptyFacts,
   ]);
-  expect(buildFactsBody(noFacts)).toEqual(none);
+  expect(buildFactsBody(emptyFacts)).toEqual(none);
 });
 
 test('facts: a place that is no registration has no number, and covers nothing', () => {
@@ -59,7 +59,7 @@ test.each([
   ['a closing day before the opening day', { openedOn: '2020-04-01', closedOn: '2020-03-31' }, ['closedOn']],
   ['days that are none', { openedOn: 'soon', closedOn: '1899-12-31' }, ['openedOn', 'closedOn']],
 ])('facts: %s', async (_what, days, faulty) => {
-  const found = await factsSchema.validate({ ...noFacts, ...days }, { abortEarly: false }).then(
+  const found = await factsSchema.validate({ ...emptyFacts, ...days }, { abortEarly: false }).then(
     () => [],
     ({ inner }) => inner.map(({ path }: { path: string }) => path),
   );
@@ -89,7 +89,7 @@ const list = { offered: [{ id: 1, name: 'Retail' }], retired: [{ id: 4, name: 'T
 test('facts: options that are gone are offered only where a place has them', () => {
   expect(listChoices(list, [])).toEqual(list.offered);
   expect(listChoices(list, [1, 4, 9]).map(({ name }) => name)).toEqual(['Retail', 'Telegraphy', '9']);
-  expect([4, 9].map((id) => nameOfOption(list, id))).toEqual(['Telegraphy', '9']);
+  expect([4, 9].map((id) => findOptionName(list, id))).toEqual(['Telegraphy', '9']);
 });
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['another text', 'a\nb', 'x\ny\nz', [undefined, undefined, undefined]],
 ])('registrations: %s leaves each line its own', (_what, before, after, kept) => {
   const lines = before.split('\n').map((text, nth) => ({ key: String(nth + 1), text }));
-  const next = changeLines(lines, after);
+  const next = updateTypedLines(lines, after);
   expect(next.map(({ text }) => text).join('\n')).toBe(after);
   expect(next.map(({ key }) => lines.find((one) => one.key === key)?.key)).toEqual(kept);
   expect(new Set(next.map(({ key }) => key)).size).toBe(next.length);
@@ -125,7 +125,7 @@ test.each([
 test('registrations: one in a line, with a name or without; what is wrong is told by its line', () => {
   const there = [{ name: 'Pune GST', facts: { number: '27AAAAA0000A1Z5' } }];
   const read = readRegistrations(
-    changeLines(
+    updateTypedLines(
       [],
       [
         ' 27AAPFU0939F1ZV  Mumbai GST ',

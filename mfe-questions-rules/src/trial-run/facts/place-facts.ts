@@ -27,9 +27,9 @@ export type PlaceFacts = {
 };
 
 /** Explains what a closing day does to due dates. */
-export const closingHint = t('Due dates of the period with this day stay. Later ones are removed.');
+export const closingDayHint = t('Due dates of the period with this day stay. Later ones are removed.');
 
-export const noFacts: PlaceFacts = {
+export const emptyFacts: PlaceFacts = {
   kind: 'branch',
   number: '',
   covers: [],
@@ -134,7 +134,7 @@ export function answersDayFormName(profileId: number): string {
 }
 
 /** How many duties and due dates a change adds and removes. */
-export type Counts = {
+export type ChangeCounts = {
   dutiesAdded: number;
   dutiesGone: number;
   datesAdded: number;
@@ -146,25 +146,25 @@ export type Counts = {
 };
 
 /** A due date that a change adds or removes. */
-export type PreviewedDate = { name: string; profile: string; due: string };
+export type DueDateInPreview = { name: string; profile: string; due: string };
 
 /** Laws whose verdict changes without adding or removing a due date. */
-export type WithoutDates = { total: number; laws: { law: string; reason: string }[] };
-export type Preview = Counts & {
-  firstAdded: PreviewedDate[];
-  firstGone: PreviewedDate[];
-  without: WithoutDates;
+export type LawsWithoutDueDates = { total: number; laws: { law: string; reason: string }[] };
+export type ChangePreviewData = ChangeCounts & {
+  firstAdded: DueDateInPreview[];
+  firstGone: DueDateInPreview[];
+  without: LawsWithoutDueDates;
 };
 
 /** Fetches what a change of a place would add and remove. */
-export async function fetchPreview(body: object, signal: AbortSignal): Promise<Preview> {
+export async function fetchPreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
   const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
   const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
   if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
   return preview;
 }
 
-function parsePreview(data: unknown): Preview | undefined {
+function parsePreview(data: unknown): ChangePreviewData | undefined {
   const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, ...first } = Object(data);
   const numbers = [duties_added, duties_gone, dates_added, dates_gone];
   if (!numbers.every(Number.isInteger)) return undefined;
@@ -176,27 +176,27 @@ function parsePreview(data: unknown): Preview | undefined {
     // Older servers do not count them.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
-    firstAdded: parseDates(first.first_added),
-    firstGone: parseDates(first.first_gone),
-    without: parseWithout(first.laws_without),
+    firstAdded: parsePreviewedDueDates(first.first_added),
+    firstGone: parsePreviewedDueDates(first.first_gone),
+    without: parseLawsWithoutDueDates(first.laws_without),
   };
 }
 
 /** Older servers send no reasons. */
-function parseWithout(wire: unknown): WithoutDates {
+function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   const { total, data }: Record<string, unknown> = Object(wire);
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
   const laws = data.flatMap((row) => {
     const { law, why, profile }: Record<string, unknown> = Object(row);
     return typeof law === 'string' && isReason(why)
-      ? [{ law, reason: reasons[why](String(profile ?? '')) }]
+      ? [{ law, reason: reasonTexts[why](String(profile ?? '')) }]
       : [];
   });
   return { total, laws };
 }
 
 /** Older servers send no due dates. */
-function parseDates(rows: unknown): PreviewedDate[] {
+function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((wire) => {
     const { name, profile, due }: Record<string, unknown> = Object(wire);
@@ -206,7 +206,7 @@ function parseDates(rows: unknown): PreviewedDate[] {
 }
 
 /** The text of each reason, by its name in the reply. */
-const reasons = {
+const reasonTexts = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
   decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
   'does-not-apply': () => t('Its rules say that it does not apply here.'),
@@ -220,8 +220,8 @@ const reasons = {
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };
-const isReason = (why: unknown): why is keyof typeof reasons =>
-  typeof why === 'string' && Object.hasOwn(reasons, why);
+const isReason = (why: unknown): why is keyof typeof reasonTexts =>
+  typeof why === 'string' && Object.hasOwn(reasonTexts, why);
 
 /** Why a typed day cannot be saved. Undefined if it can, or if nothing is typed. */
 export function findDayFault(day: string): string | undefined {

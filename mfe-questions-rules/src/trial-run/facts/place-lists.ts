@@ -31,11 +31,11 @@ async function fetchPlaceLists(signal: AbortSignal): Promise<PlaceLists> {
 export function listChoices({ offered, retired }: PlaceList, chosen: readonly number[]): Option[] {
   const known = new Set(offered.map(({ id }) => id));
   const gone = chosen.filter((id) => !known.has(id));
-  return [...offered, ...gone.map((id) => ({ id, name: nameOfOption({ offered, retired }, id) }))];
+  return [...offered, ...gone.map((id) => ({ id, name: findOptionName({ offered, retired }, id) }))];
 }
 
 /** The name of an option, or its number if the name is unknown. */
-export function nameOfOption({ offered, retired }: PlaceList, id: number): string {
+export function findOptionName({ offered, retired }: PlaceList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
 }
 
@@ -43,7 +43,7 @@ export function nameOfOption({ offered, retired }: PlaceList, id: number): strin
 export function useAccountNames() {
   return useQuery({
     queryKey: ['account-names'],
-    queryFn: ({ signal }) => fetchNamed('users/names', signal),
+    queryFn: ({ signal }) => fetchNamedOptions('users/names', signal),
   });
 }
 
@@ -51,21 +51,21 @@ export function useAccountNames() {
 export function useHolidayLists() {
   return useQuery({
     queryKey: ['holiday-lists'],
-    queryFn: ({ signal }) => fetchNamed('holidays/list', signal),
+    queryFn: ({ signal }) => fetchNamedOptions('holidays/list', signal),
   });
 }
 
 /** The text if no list of days off is chosen. */
-export const noListChosenText = t('Those of its State, or the national ones');
+export const noDaysOffListText = t('Those of its State, or the national ones');
 
 /** The name of the chosen list of days off, or its number if the name is unknown. */
-export function nameOfDaysOff(lists: readonly Option[] | undefined, chosen: string): string {
-  if (chosen === '') return noListChosenText;
+export function findDaysOffListName(lists: readonly Option[] | undefined, chosen: string): string {
+  if (chosen === '') return noDaysOffListText;
   return lists?.find(({ id }) => String(id) === chosen)?.name ?? chosen;
 }
 
 /** Throws if the reply has no list. Rows without a name are dropped. */
-async function fetchNamed(path: string, signal: AbortSignal): Promise<Option[]> {
+async function fetchNamedOptions(path: string, signal: AbortSignal): Promise<Option[]> {
   const answer = await send({ method: 'POST', path, body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
   const { data } = answer.value;

@@ -1,4 +1,4 @@
-import { makeKey } from 'shared-lib/api';
+import { makeRandomKey } from 'shared-lib/api';
 import { findStateAbbreviation } from 'shared-lib/road-map';
 import { findGstinFault, isGstin, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -23,7 +23,7 @@ export type RegistrationLine = {
   ownState: number | undefined;
 };
 
-type State = { id: number; name: string };
+type StateOption = { id: number; name: string };
 
 /**
  * Reads registrations, one per line: a number and an optional name. Without a name the number is the name.
@@ -31,7 +31,7 @@ type State = { id: number; name: string };
 export function readRegistrations(
   lines: readonly TypedLine[],
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
-  states: readonly State[] | undefined,
+  states: readonly StateOption[] | undefined,
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   const numbers = new Map<string, number>();
@@ -49,7 +49,7 @@ export function readRegistrations(
       findNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
       (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
-      sayRepeated(names.get(name.toLowerCase())) ??
+      describeRepeatedName(names.get(name.toLowerCase())) ??
       findStateFault(number, states);
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
     names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? line);
@@ -60,29 +60,29 @@ export function readRegistrations(
   return { rows, faults };
 }
 
-const sayRepeated = (line: number | undefined) =>
+const describeRepeatedName = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
 
 /** The States by the first two digits of a GSTIN, starting with 01. */
-const statesOfGstin =
+const gstinStateAbbreviations =
   'JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ DD DD MH AP KA GA LD KL TN PY AN TS AP LA'.split(
     ' ',
   );
 
 /** Finds the State of a GSTIN. Lists spell States differently, so their abbreviations are compared. */
-function findStateOfGstin(number: string, states: readonly State[] = []): State | undefined {
+function findStateOfGstin(number: string, states: readonly StateOption[] = []): StateOption | undefined {
   if (!isGstin(number)) return undefined;
-  const letters = statesOfGstin[Number(number.slice(0, 2)) - 1];
+  const letters = gstinStateAbbreviations[Number(number.slice(0, 2)) - 1];
   return letters === undefined
     ? undefined
     : states.find(({ name }) => findStateAbbreviation(name) === letters);
 }
 
 /** GSTIN digits of other territories and of registrations with the centre. They get the chosen State. */
-const digitsWithoutState = /^9[79]/;
+const gstinDigitsWithoutState = /^9[79]/;
 
-function findStateFault(number: string, states: readonly State[] | undefined): string | undefined {
-  if (!isGstin(number) || digitsWithoutState.test(number) || findStateOfGstin(number, states))
+function findStateFault(number: string, states: readonly StateOption[] | undefined): string | undefined {
+  if (!isGstin(number) || gstinDigitsWithoutState.test(number) || findStateOfGstin(number, states))
     return undefined;
   if (!states) return t('Its State is not known, because the States are not loaded.');
   return t('Its first two digits, {digits}, are no State in the list of States.', {
@@ -97,10 +97,10 @@ function groupByState(rows: readonly RegistrationLine[], chosen: number | null) 
   return [...counts].map(([stateId, count]) => ({ stateId, count }));
 }
 
-export const saySaved = (count: number) =>
+export const describeSavedCount = (count: number) =>
   count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
 
-export type Asked = {
+export type PreviewRequest = {
   key: string;
   title: string | undefined;
   change: object;
@@ -109,11 +109,11 @@ export type Asked = {
 };
 
 /** The previews to fetch. Registrations of one State with the same answers share one preview. */
-export function findAsked(
+export function listPreviewRequests(
   place: { state_id: number | null },
   { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
-  states: readonly State[] | undefined,
-): Asked[] {
+  states: readonly StateOption[] | undefined,
+): PreviewRequest[] {
   if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place, about: '' }];
   const about = rows.map(({ text }) => text).join('\n');
   return groupByState(rows, place.state_id).map(({ stateId, count }) => {
@@ -128,7 +128,7 @@ export function findAsked(
 }
 
 /** The lines of a changed text. An edited line keeps its key; a new line gets a new one. */
-export function changeLines(old: readonly TypedLine[], text: string): TypedLine[] {
+export function updateTypedLines(old: readonly TypedLine[], text: string): TypedLine[] {
   if (text === '') return [];
   const next = text.split('\n');
   const more = next.length - old.length;
@@ -139,7 +139,7 @@ export function changeLines(old: readonly TypedLine[], text: string): TypedLine[
   while (end > start + Math.max(more, 0) && old[end - 1 - more]?.text === next[end - 1]) end -= 1;
   return next.map((line, nth) => {
     const same = nth >= end ? old[nth - more] : nth < start || more === 0 ? old[nth] : undefined;
-    return { key: same?.key ?? makeKey(), text: line };
+    return { key: same?.key ?? makeRandomKey(), text: line };
   });
 }
 

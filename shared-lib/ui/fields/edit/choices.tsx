@@ -13,8 +13,8 @@ export function EditChoices({ field, value, onChange, control }: FieldEditorProp
     <Combobox
       label={field.label}
       control={control}
-      choices={options.map(optionToChoice)}
-      chosen={value.map((id) => optionToChoice({ id, name: names.get(id) ?? String(id) }))}
+      choices={options.map(toChoice)}
+      chosen={value.map((id) => toChoice({ id, name: names.get(id) ?? String(id) }))}
       many="many"
       onChoose={({ key }) => change([...value, Number(key)])}
       onRemove={({ key }) => change(value.filter((id) => String(id) !== key))}
@@ -29,6 +29,6 @@ function normalizeChoice(list: string, { now, before, options }: NormalizeChoice
   return isExemptionList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
 }
 
-function optionToChoice({ id, name }: Option): Choice {
+function toChoice({ id, name }: Option): Choice {
   return { key: String(id), name };
 }

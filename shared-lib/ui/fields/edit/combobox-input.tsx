@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import type { FieldControl } from './editor';
 import type { Choice } from './option-list';
 
-export function optionListIdOf(id: string): string {
+export function makeOptionListId(id: string): string {
   return `${id}-list`;
 }
 
@@ -50,8 +50,8 @@ export function ComboboxInput({
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? optionListIdOf(id) : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? `${optionListIdOf(id)}-${active}` : undefined}
+        aria-controls={isOpen ? makeOptionListId(id) : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${makeOptionListId(id)}-${active}` : undefined}
         aria-invalid={control.isInvalid}
         aria-required={control.isRequired}
         aria-describedby={control.describedBy}
@@ -94,23 +94,23 @@ type OptionListState = {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-const closedState = { isOpen: false, typed: '', active: 0 };
+const closedListState = { isOpen: false, typed: '', active: 0 };
 
 /** The state of a list of options: whether it is open, its search text, and the marked option. */
 export function useOptionList(onSearch?: (words: string) => void): OptionListState {
-  const [state, setState] = useState(closedState);
+  const [state, setState] = useState(closedListState);
   const search = (typed: string) => {
     if (typed !== state.typed) onSearch?.(typed);
   };
   const close = () => {
     if (!state.isOpen) return;
     search('');
-    setState(closedState);
+    setState(closedListState);
   };
   return {
     ...state,
     close,
-    open: () => setState((now) => (now.isOpen ? now : { ...closedState, isOpen: true })),
+    open: () => setState((now) => (now.isOpen ? now : { ...closedListState, isOpen: true })),
     move: (active) => setState((now) => ({ ...now, active })),
     type(typed, active) {
       search(typed);

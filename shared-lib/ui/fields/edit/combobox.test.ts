@@ -1,5 +1,5 @@
 import { decideKeyAction } from './key-action';
-import { optionsToRender, scrollTopFor } from './option-list';
+import { computeScrollTop, findOptionsToRender } from './option-list';
 
 const list = { isOpen: true, typed: '', active: 0, length: 500 };
 const key = (name: string, more = {}) => ({
@@ -44,7 +44,7 @@ test.each([
 ])(
   'optionsToRender: scrolled by %d of %d, those from %d to %d are in the page',
   (scrolled, length, from, to) => {
-    expect(optionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
+    expect(findOptionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
   },
 );
 
@@ -55,5 +55,5 @@ test.each([
   [2, 320, 64],
   [12, 320, 320],
 ])('scrollTopFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
-  expect(scrollTopFor(active, scrolled)).toBe(needed);
+  expect(computeScrollTop(active, scrolled)).toBe(needed);
 });

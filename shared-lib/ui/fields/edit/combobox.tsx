@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ComboboxInput, optionListIdOf, useOptionList } from './combobox-input';
+import { ComboboxInput, makeOptionListId, useOptionList } from './combobox-input';
 import type { FieldControl } from './editor';
 import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
@@ -42,11 +42,11 @@ export function Combobox(props: ComboboxProps) {
         only={many === 'one' ? chosen[0] : undefined}
         hasChips={many === 'many' && chosen.length > 0}
         onClear={clear}
-        onKeyDown={(event) => handleKey(event, { ...props, list, shown, active, toggle })}
+        onKeyDown={(event) => handleComboboxKey(event, { ...props, list, shown, active, toggle })}
       />
       {list.isOpen && (
         <OptionList
-          id={optionListIdOf(id)}
+          id={makeOptionListId(id)}
           choices={shown}
           state={search?.state ?? 'found'}
           {...{ label, active, isChosen, many }}
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
         />
       )}
       {/* Below the input: a choice must not move the list. */}
-      {many === 'many' && <Chips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
+      {many === 'many' && <ChoiceChips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
     </div>
   );
 }
@@ -89,7 +89,7 @@ type HandleKeyOptions = ComboboxProps & {
   toggle: (choice: Choice) => void;
 };
 
-function handleKey(
+function handleComboboxKey(
   event: KeyboardEvent,
   { control, chosen, list, shown, active, toggle, onRemove }: HandleKeyOptions,
 ): void {
@@ -105,7 +105,7 @@ function handleKey(
   else if (action.type === 'choose' && marked) toggle(marked);
 }
 
-type ChipsProps = {
+type ChoiceChipsProps = {
   label: string;
   choices: readonly Choice[];
   isLocked: boolean;
@@ -118,7 +118,7 @@ type ChipsProps = {
 const maxChips = 24;
 
 /** The chosen options, each with a button that removes it. */
-function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
+function ChoiceChips({ label, choices, isLocked, onRemove, input }: ChoiceChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;
   const shown = isWhole ? choices : choices.slice(0, maxChips);

@@ -172,9 +172,14 @@ export const quietButtonStyles = {
 };
 
 /** The position of a button or a text inside a control, at its end. */
-export const inControl = { position: 'absolute', insetEnd: '1', top: 0, h: 'var(--control-height)' };
+export const insideControlStyles = {
+  position: 'absolute',
+  insetEnd: '1',
+  top: 0,
+  h: 'var(--control-height)',
+};
 
-const openerStyles = { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' };
+const openerStyles = { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' };
 
 const pickerStyles = {
   position: 'absolute',
@@ -193,7 +198,7 @@ export const dayInputStyles = {
   '& [data-day] > button': openerStyles,
   '& [data-picker]': pickerStyles,
   '& [data-said]': {
-    ...inControl,
+    ...insideControlStyles,
     insetEnd: '10',
     display: 'flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { type Extension, extensionWarnings, isDay } from 'shared-lib/records';
+import { type Extension, findExtensionWarnings, isDay } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
@@ -20,7 +20,7 @@ const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 /** Edits extended due periods. Each row shows its warning below it. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtension(value)];
-  const warnings = extensionWarnings(value);
+  const warnings = findExtensionWarnings(value);
   const hasWrong = value.some((row) => extensionDayNames.some((part) => isWrongDay(row[part])));
   const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));

@@ -1,6 +1,6 @@
 import { chakra } from 'shared-lib/ui';
-import { controlStyles, dayInputStyles, inControl, quietButtonStyles } from './day-input';
-import { optionHeight, optionsShown } from './option-list';
+import { controlStyles, dayInputStyles, insideControlStyles, quietButtonStyles } from './day-input';
+import { optionHeightPx, visibleOptionCount } from './option-list';
 
 const optionListStyles = {
   '& [data-options]': {
@@ -13,14 +13,14 @@ const optionListStyles = {
     rounded: 'md',
     scrollMarginBlock: '3',
   },
-  '& [role=listbox]': { maxH: `${optionHeight * optionsShown}px`, overflowY: 'auto' },
+  '& [role=listbox]': { maxH: `${optionHeightPx * visibleOptionCount}px`, overflowY: 'auto' },
   '& [role=listbox] > div': { position: 'relative' },
   '& [role=option]': {
     position: 'absolute',
     insetInline: 0,
     w: 'full',
     textAlign: 'start',
-    h: `${optionHeight}px`,
+    h: `${optionHeightPx}px`,
     px: '2.5',
     display: 'flex',
     alignItems: 'center',
@@ -187,8 +187,13 @@ export const FieldsContainer = chakra('div', {
     '& [data-combobox]': { position: 'relative' },
     '& [data-opener]': { position: 'relative' },
     '& [data-opener] > input': { pe: '9' },
-    '& [data-opener] > svg': { ...inControl, insetEnd: '2.5', color: 'fg.muted', pointerEvents: 'none' },
-    '& [data-clear]': { ...quietButtonStyles, ...inControl, minW: 'var(--control-height)' },
+    '& [data-opener] > svg': {
+      ...insideControlStyles,
+      insetEnd: '2.5',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+    },
+    '& [data-clear]': { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' },
     ...dayInputStyles,
     ...headStyles,
     '& [data-word=fault]': { textStyle: 'label', color: 'fg.error', mt: '1' },

@@ -24,12 +24,12 @@ export function OptionList(props: OptionListProps) {
   const { id, label, choices, state, active, isChosen, many, onChoose, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
-  const view = optionsToRender(scrolled, choices.length);
+  const view = findOptionsToRender(scrolled, choices.length);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = scrollTopFor(active, box.scrollTop);
+    if (box) box.scrollTop = computeScrollTop(active, box.scrollTop);
   }, [active]);
-  usePressElsewhere(scroller, onClose);
+  useCloseOnPressOutside(scroller, onClose);
   // Scrolls the list into view, because a field at the edge of the screen would open it out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
@@ -94,7 +94,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
 }
 
 /** Closes the list on a press outside, even if the press does not take the focus from the field. */
-function usePressElsewhere(part: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useCloseOnPressOutside(part: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -124,27 +124,27 @@ export function matchChoices(choices: readonly Choice[], typed: string): readonl
 }
 
 /** The height of one option in pixels, and how many the list shows at once; the styles use the same numbers. */
-export const optionHeight = 32;
+export const optionHeightPx = 32;
 
-export const optionsShown = 8;
+export const visibleOptionCount = 8;
 
 /** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
 const extraOptions = 6;
 
 /** The range of options to render at this scroll position. */
-export function optionsToRender(scrolled: number, length: number) {
-  const first = Math.floor(scrolled / optionHeight);
+export function findOptionsToRender(scrolled: number, length: number) {
+  const first = Math.floor(scrolled / optionHeightPx);
   return {
-    from: Math.max(0, Math.min(first, length - optionsShown) - extraOptions),
-    to: Math.min(length, first + optionsShown + extraOptions),
-    row: optionHeight,
-    height: length * optionHeight,
+    from: Math.max(0, Math.min(first, length - visibleOptionCount) - extraOptions),
+    to: Math.min(length, first + visibleOptionCount + extraOptions),
+    row: optionHeightPx,
+    height: length * optionHeightPx,
   };
 }
 
 /** The scroll position that shows the marked option with the least movement. */
-export function scrollTopFor(active: number, scrolled: number): number {
-  const top = Math.max(0, active) * optionHeight;
-  const lowest = top - (optionsShown - 1) * optionHeight;
+export function computeScrollTop(active: number, scrolled: number): number {
+  const top = Math.max(0, active) * optionHeightPx;
+  const lowest = top - (visibleOptionCount - 1) * optionHeightPx;
   return Math.min(top, Math.max(lowest, scrolled));
 }

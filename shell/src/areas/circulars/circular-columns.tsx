@@ -30,7 +30,7 @@ export function circularColumns({
       shown: 'link',
       card: 'name',
       text: ({ link }) => link,
-      cell: renderTopic,
+      cell: renderTopicLink,
     },
     { title: t('Date'), width: 112, card: 'caption', text: ({ date }) => formatDay(date) },
     { title: t('Type'), width: 112, card: 'caption', text: ({ type }) => type },
@@ -57,7 +57,7 @@ export function circularColumns({
  * The topic as a link to the circular, in a new tab and without a referrer, with the domain below. A link
  * that is no web address is shown as text.
  */
-function renderTopic({ topic, link }: Circular) {
+function renderTopicLink({ topic, link }: Circular) {
   if (!isLink(link)) {
     return (
       <>

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { array, number, object, string } from 'yup';
 import { daySchema } from '../dates/day-schema';
 import type { Circular, LawChoice } from './circular';
-import { addCircularFormName, circularFormName } from './circular';
+import { addCircularFormName, makeCircularFormName } from './circular';
 import { LawsField } from './laws-field';
 
 export type CircularFormDialogProps = {
@@ -30,7 +30,7 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
   };
   return (
     <FormDialog
-      form={circular ? circularFormName('edit', circular.id) : addCircularFormName}
+      form={circular ? makeCircularFormName('edit', circular.id) : addCircularFormName}
       version={circular?.version}
       latestVersion={latest?.version}
       title={circular ? t('Edit circular') : t('Add circular')}

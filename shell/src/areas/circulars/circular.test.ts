@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { addCircularFormName, type Circular, circularFormName, findCircularOfForm } from './circular';
+import { addCircularFormName, type Circular, findCircularOfForm, makeCircularFormName } from './circular';
 import {
   applyCircularDraft,
   buildCircularBody,
@@ -68,9 +68,9 @@ describe('the opened circular form', () => {
 
   test.each([
     [addCircularFormName, { act: 'add' }],
-    [circularFormName('edit', 12), { act: 'edit', circular }],
-    [circularFormName('delete', 12), { act: 'delete', circular }],
-    [circularFormName('edit', 1), undefined],
+    [makeCircularFormName('edit', 12), { act: 'edit', circular }],
+    [makeCircularFormName('delete', 12), { act: 'delete', circular }],
+    [makeCircularFormName('edit', 1), undefined],
     ['user.edit.12', undefined],
     ['', undefined],
   ])('is right for the form name %s', (form, opened) => {

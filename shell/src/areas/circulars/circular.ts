@@ -1,6 +1,6 @@
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { t } from 'shared-lib/words';
-import { textOrEmpty } from '../list/use-rows';
+import { readTextOrEmpty } from '../list/use-rows';
 
 /** A law that a circular belongs to. */
 export type LawChoice = { id: number; code: string; name: string };
@@ -25,10 +25,10 @@ export function readCircular(row: Record<string, unknown>): Circular | undefined
   return {
     id,
     version,
-    topic: textOrEmpty(row.topic),
-    link: textOrEmpty(row.link),
-    date: textOrEmpty(row.date),
-    type: textOrEmpty(row.type),
+    topic: readTextOrEmpty(row.topic),
+    link: readTextOrEmpty(row.link),
+    date: readTextOrEmpty(row.date),
+    type: readTextOrEmpty(row.type),
     laws: Array.isArray(laws) ? laws.flatMap(readLawChoices) : [],
   };
 }
@@ -36,7 +36,9 @@ export function readCircular(row: Record<string, unknown>): Circular | undefined
 function readLawChoices(row: unknown): LawChoice[] {
   const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(row);
   if (typeof id !== 'number') return [];
-  return [{ id, code: textOrEmpty(ActCodeName) || textOrEmpty(LawUniqueCode), name: textOrEmpty(Law) }];
+  return [
+    { id, code: readTextOrEmpty(ActCodeName) || readTextOrEmpty(LawUniqueCode), name: readTextOrEmpty(Law) },
+  ];
 }
 
 /** The actions on a circular's row. */
@@ -49,7 +51,7 @@ export type CircularAction = { act: 'add' } | { act: CircularRowAction; circular
 export const addCircularFormName = 'circular.add';
 
 /** The form name for an action on an existing circular. */
-export function circularFormName(act: CircularRowAction, id: number): string {
+export function makeCircularFormName(act: CircularRowAction, id: number): string {
   return `circular.${act}.${id}`;
 }
 
@@ -60,7 +62,7 @@ export function findCircularOfForm(form: string, circulars: readonly Circular[])
   if (form === addCircularFormName) return { act: 'add' };
   return circulars
     .flatMap((circular) => rowActions.map((act) => ({ act, circular })))
-    .find(({ act, circular }) => form === circularFormName(act, circular.id));
+    .find(({ act, circular }) => form === makeCircularFormName(act, circular.id));
 }
 
 /** The state of the open circular dialog. */

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import { useListPlace } from '../list/list-place';
+import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
 import { useRows } from '../list/use-rows';
 import {
@@ -23,7 +23,7 @@ const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, fil
 
 /** The circulars and amendments of the organisation, newest first. */
 export function CircularsArea() {
-  const moves = useListPlace(circularListOptions);
+  const moves = useListAddress(circularListOptions);
   const rows = useRows({
     of: circularsQueryName,
     path: 'circular/list',

@@ -7,7 +7,7 @@ import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
-import { circularFormName } from './circular';
+import { makeCircularFormName } from './circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
@@ -31,7 +31,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
   const { id, version, topic } = circular;
   return (
     <FormDialog
-      form={circularFormName('delete', id)}
+      form={makeCircularFormName('delete', id)}
       version={version}
       latestVersion={latest?.version}
       title={t('Delete circular')}

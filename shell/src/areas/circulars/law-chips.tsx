@@ -3,15 +3,15 @@ import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /** The number of laws that are shown before "+3 more". */
-const shownAtFirst = 1;
+const lawsShownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
 
 /** The laws of a circular as chips on one line. Each opens its law; "+3 more" shows the others. */
 export function LawChips({ laws, onView }: LawChipsProps) {
   const [areAllShown, showAll] = useState(false);
-  const shown = areAllShown ? laws : laws.slice(0, shownAtFirst);
-  const rest = laws.length - shownAtFirst;
+  const shown = areAllShown ? laws : laws.slice(0, lawsShownAtFirst);
+  const rest = laws.length - lawsShownAtFirst;
   return (
     <>
       {shown.map(({ id, code, name }) => (
@@ -30,7 +30,7 @@ export function LawChips({ laws, onView }: LawChipsProps) {
           type="button"
           data-chip="more"
           aria-expanded={areAllShown}
-          aria-label={areAllShown ? t('Fewer laws') : formatRest(rest)}
+          aria-label={areAllShown ? t('Fewer laws') : formatMoreLaws(rest)}
           onClick={() => showAll(!areAllShown)}
         >
           {areAllShown ? t('Fewer') : t('+{rest} more', { rest })}
@@ -40,6 +40,6 @@ export function LawChips({ laws, onView }: LawChipsProps) {
   );
 }
 
-function formatRest(rest: number): string {
+function formatMoreLaws(rest: number): string {
   return rest === 1 ? t('1 more law') : t('{rest} more laws', { rest });
 }

@@ -1,13 +1,13 @@
-import { findPageTimeZone, findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay, readOrganisationTimeZone } from 'shared-lib/access/organisation-time';
 import { isDay } from 'shared-lib/records';
-import { type Day, formatDay, instantIn, parseDay } from 'shared-lib/schedules';
+import { type Day, findInstantInZone, formatDay, parseDay } from 'shared-lib/schedules';
 
 /** The first and last instant of a day in the organisation's time zone. */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {
   const parsed = isDay(day) ? parseDay(day) : undefined;
   if (parsed === undefined) return undefined;
-  const last = new Date(Date.parse(startOf(parsed + 1)) - 1).toISOString();
-  return { first: startOf(parsed), last };
+  const last = new Date(Date.parse(findStartOfDay(parsed + 1)) - 1).toISOString();
+  return { first: findStartOfDay(parsed), last };
 }
 
 /** A day of the organisation's time zone, with its first instant. */
@@ -15,14 +15,14 @@ export type LocalDay = { day: string; start: string };
 
 /** The last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours. */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
-  const today = findPageToday(new Date(now));
+  const today = findOrganisationDay(new Date(now));
   const days = Array.from({ length: count }, (_, place) => {
     const day = today - (count - 1 - place);
-    return { day: formatDay(day), start: startOf(day) };
+    return { day: formatDay(day), start: findStartOfDay(day) };
   });
-  return { days, end: startOf(today + 1) };
+  return { days, end: findStartOfDay(today + 1) };
 }
 
-function startOf(day: Day): string {
-  return new Date(instantIn(findPageTimeZone(), day, '00:00') ?? Number.NaN).toISOString();
+function findStartOfDay(day: Day): string {
+  return new Date(findInstantInZone(readOrganisationTimeZone(), day, '00:00') ?? Number.NaN).toISOString();
 }

@@ -1,4 +1,4 @@
-import { readPageClock } from 'shared-lib/access/page-today';
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
@@ -28,7 +28,7 @@ export const monthNames = [
   t('Nov'),
   t('Dec'),
 ];
-const weekdays = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
+const weekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 /**
  * Formats yyyy-mm-dd as "3 Apr 2026", so that nobody reads it as 4 March. Returns an empty text when it is
@@ -49,13 +49,13 @@ export function formatInstant(iso: string | null): string {
 /** Formats the time of an instant as "14:05" in the organisation's time zone. */
 export function formatTimeOfDay(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}` : '';
+  return at ? `${formatTwoDigits(at.getUTCHours())}:${formatTwoDigits(at.getUTCMinutes())}` : '';
 }
 
 /** Formats the day of an instant as "Fri 3 Apr 2026" in the organisation's time zone. */
 export function formatWeekday(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${weekdays[at.getUTCDay()]} ${formatClockDay(at)}` : '';
+  return at ? `${weekdayNames[at.getUTCDay()]} ${formatClockDay(at)}` : '';
 }
 
 /** Formats a day like `formatWeekday`, preceded by "Today" or "Yesterday" for those two days. */
@@ -69,11 +69,11 @@ export function formatNamedDay(iso: string, now: number): string {
 /** Returns a date whose UTC fields show the organisation's local time. */
 function readInstant(iso: string | null): Date | undefined {
   const at = new Date(iso ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? undefined : readPageClock(at);
+  return Number.isNaN(at.getTime()) ? undefined : toOrganisationTime(at);
 }
 
 function formatClockDay(at: Date): string {
   return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+const formatTwoDigits = (value: number) => String(value).padStart(2, '0');

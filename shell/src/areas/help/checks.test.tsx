@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { Checks } from './checks';
+import { ChecksSetting } from './checks';
 
 let isOn: unknown;
 let saved: unknown[];
@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <Checks>{(setting) => <section aria-label="Checks">{setting}</section>}</Checks>
+      <ChecksSetting>{(setting) => <section aria-label="Checks">{setting}</section>}</ChecksSetting>
     </UiRoot>,
   );
 

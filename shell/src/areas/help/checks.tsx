@@ -12,7 +12,7 @@ import { OrganisationSetting } from './organisation-setting';
  * The setting whether a filing needs the check of another person. Administrators can change it. Organisations
  * without due dates do not see it.
  */
-export function Checks({ children }: { children: (setting: ReactNode) => ReactNode }) {
+export function ChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
   if (setting.data === 'no due dates') return null;
   return children(
@@ -74,12 +74,12 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
 /** Throws without a valid answer. */
 async function fetchChecks(): Promise<ChecksState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ checks }) => readState(checks));
+  const answer = readAnswer(reply, ({ checks }) => readChecksState(checks));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
-function readState(checks: unknown): ChecksState | undefined {
+function readChecksState(checks: unknown): ChecksState | undefined {
   if (checks === null) return 'no due dates';
   return typeof checks === 'boolean' ? (checks ? 'on' : 'off') : undefined;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
 import { Box, chakra, Heading, linkStyle, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { Checks } from './checks';
+import { ChecksSetting } from './checks';
 import { HelpContact } from './help-contact';
-import { firstSteps, shortcutGroups, wordsExplained } from './help-texts';
-import { Reminders } from './reminders';
-import { TimeZone } from './time-zone';
+import { firstSteps, shortcutGroups, termExplanations } from './help-texts';
+import { RemindersSetting } from './reminders';
+import { TimeZoneSetting } from './time-zone';
 
 /**
  * The help page: first steps, words, keyboard shortcuts and a contact. Settings for the whole organisation
@@ -16,7 +16,7 @@ export function HelpArea() {
   return (
     <HelpColumns>
       <div>
-        <Panel title={t('First steps')}>
+        <HelpPanel title={t('First steps')}>
           <ol>
             {firstSteps.map(([path, title, says]) => (
               <li key={path}>
@@ -29,38 +29,40 @@ export function HelpArea() {
               </li>
             ))}
           </ol>
-        </Panel>
-        <Panel title={t('Words')}>
+        </HelpPanel>
+        <HelpPanel title={t('Words')}>
           <dl>
-            {wordsExplained.map(([word, meaning]) => (
+            {termExplanations.map(([word, meaning]) => (
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>{meaning}</dd>
               </div>
             ))}
           </dl>
-        </Panel>
+        </HelpPanel>
       </div>
       <div>
-        <Panel title={t('Whom to ask')}>
+        <HelpPanel title={t('Whom to ask')}>
           <HelpContact />
-        </Panel>
-        <Panel title={t('Keyboard shortcuts')}>
-          <Shortcuts />
-        </Panel>
+        </HelpPanel>
+        <HelpPanel title={t('Keyboard shortcuts')}>
+          <KeyboardShortcuts />
+        </HelpPanel>
       </div>
       <div data-settings="">
-        <Panel title={t('Time zone')}>
-          <TimeZone />
-        </Panel>
-        <Checks>{(setting) => <Panel title={t('Checks')}>{setting}</Panel>}</Checks>
-        <Reminders>{(setting) => <Panel title={t('Reminders')}>{setting}</Panel>}</Reminders>
+        <HelpPanel title={t('Time zone')}>
+          <TimeZoneSetting />
+        </HelpPanel>
+        <ChecksSetting>{(setting) => <HelpPanel title={t('Checks')}>{setting}</HelpPanel>}</ChecksSetting>
+        <RemindersSetting>
+          {(setting) => <HelpPanel title={t('Reminders')}>{setting}</HelpPanel>}
+        </RemindersSetting>
       </div>
     </HelpColumns>
   );
 }
 
-function Shortcuts() {
+function KeyboardShortcuts() {
   return shortcutGroups.map(({ title, keys }) => (
     <section key={title} aria-label={title}>
       <h3>{title}</h3>
@@ -80,7 +82,7 @@ function Shortcuts() {
   ));
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function HelpPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface as="section" aria-label={title}>
       <Heading as="h2" textStyle="h3" px="4" py="3" borderBottomWidth="1px">

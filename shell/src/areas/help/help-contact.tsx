@@ -7,11 +7,11 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
-const contactKey = ['organisation', 'help-contact'];
+const contactQueryKey = ['organisation', 'help-contact'];
 
 /** The contact for questions in this organisation. Administrators can change it. */
 export function HelpContact() {
-  const setting = useQuery({ queryKey: contactKey, queryFn: fetchContact });
+  const setting = useQuery({ queryKey: contactQueryKey, queryFn: fetchContact });
   return (
     <OrganisationSetting
       setting={setting}
@@ -28,13 +28,16 @@ export function HelpContact() {
   );
 }
 
-const longestContact = 300;
+const maxContactLength = 300;
 
 const contactSchema = object({
   contact: string()
     .default('')
     .trim()
-    .max(longestContact, t('Whom to ask has at most {longestContact} characters.', { longestContact })),
+    .max(
+      maxContactLength,
+      t('Whom to ask has at most {longestContact} characters.', { longestContact: maxContactLength }),
+    ),
 });
 
 function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () => void }) {
@@ -50,7 +53,7 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
       save={({ contact: typed }, key) =>
         requestSave({ path: 'organisation/save-help-contact', body: { contact: typed.trim() }, key })
       }
-      onSaved={() => void queries.invalidateQueries({ queryKey: contactKey })}
+      onSaved={() => void queries.invalidateQueries({ queryKey: contactQueryKey })}
       onClosed={onClosed}
     >
       <TextField

@@ -17,7 +17,7 @@ export const firstSteps = [
 ] as const;
 
 /** The terms that new users meet first. Later terms build on earlier ones. */
-export const wordsExplained = [
+export const termExplanations = [
   [t('Law'), t('An act, a code or a set of rules that an organisation has to follow.')],
   [t('License'), t('Something to obtain under a law: a license, a registration or a consent.')],
   [t('Return'), t('Something to file under a law, once or every month, quarter or year.')],

@@ -48,19 +48,19 @@ function NotLoadedSetting({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The query whether the organisation sends reminders, for Help and the users' own dialog. */
-export const remindersSetting = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
+export const remindersQuery = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
 
 type RemindersState = 'on' | 'off' | 'no due dates';
 
 /** Throws without a valid answer. */
 async function fetchReminders(): Promise<RemindersState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ reminders }) => readState(reminders));
+  const answer = readAnswer(reply, ({ reminders }) => readRemindersState(reminders));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
-function readState(reminders: unknown): RemindersState | undefined {
+function readRemindersState(reminders: unknown): RemindersState | undefined {
   if (reminders === null) return 'no due dates';
   return typeof reminders === 'boolean' ? (reminders ? 'on' : 'off') : undefined;
 }

@@ -1,5 +1,5 @@
 import { readAnswer, send } from 'shared-lib/api';
-import { sayPerson } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
@@ -17,7 +17,7 @@ import { userStyles, userWordStyles } from '../list/list-styles';
 export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['reminders', 'preview'],
-    queryFn: ({ signal }) => fetchPreview(signal),
+    queryFn: ({ signal }) => fetchReminderPreview(signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -34,9 +34,15 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type Preview = { areOn: boolean; tomorrow: string; day: string; total: number; mails: Mail[] };
-type Mail = { to: string; subject: string; body: string; rows: MailRow[] };
-type MailRow = {
+type PreviewOfReminders = {
+  areOn: boolean;
+  tomorrow: string;
+  day: string;
+  total: number;
+  mails: PreviewedMailData[];
+};
+type PreviewedMailData = { to: string; subject: string; body: string; rows: MailedDueDateData[] };
+type MailedDueDateData = {
   section: DigestSection;
   standsInFor: string;
   id: number;
@@ -51,7 +57,11 @@ type MailRow = {
   isSentBack: boolean;
 };
 
-function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: Preview }) {
+function PreviewedMails({
+  preview: { areOn, tomorrow, day, total, mails },
+}: {
+  preview: PreviewOfReminders;
+}) {
   return (
     <Stack gap="3" p={{ base: '4', md: '6' }}>
       {!areOn && (
@@ -61,12 +71,12 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
       )}
       <Text color="fg.muted">
         {day < tomorrow
-          ? t('Sent today, {day}, from 08:30 on, if nothing changes until then.', { day: sayDay(day) })
+          ? t('Sent today, {day}, from 08:30 on, if nothing changes until then.', { day: formatMailDay(day) })
           : day === tomorrow
-            ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: sayDay(day) })
+            ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: formatMailDay(day) })
             : t('{tomorrow} is a day off. Sent on {day} at 08:30, if nothing changes until then.', {
                 tomorrow: formatDay(tomorrow),
-                day: sayDay(day),
+                day: formatMailDay(day),
               })}{' '}
         {total === 1 ? t('1 person gets a mail.') : t('{total} people get a mail.', { total })}
       </Text>
@@ -83,10 +93,10 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
 }
 
 /** "Sat 28 Nov 2026". */
-const sayDay = (day: string) => formatDayInWords(day);
+const formatMailDay = (day: string) => formatDayInWords(day);
 
 /** One person's mail: its due dates by section, then the text that is sent. */
-function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
+function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: PreviewedMailData }) {
   return (
     <MailCard aria-label={to}>
       <header>
@@ -95,14 +105,14 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
         </UserName>
         <p>{subject}</p>
       </header>
-      {groupRows(rows).map(({ title, tone, rows: shown }) => (
+      {groupMailRows(rows).map(({ title, tone, rows: shown }) => (
         <div key={title}>
           <h3 data-tone={tone}>
             {title} <span>{shown.length}</span>
           </h3>
           <ul aria-label={title}>
             {shown.map((row) => (
-              <MailedDue key={row.id} row={row} tone={tone} />
+              <MailedDueDate key={row.id} row={row} tone={tone} />
             ))}
           </ul>
         </div>
@@ -115,11 +125,11 @@ function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: Mail }) {
   );
 }
 
-function MailedDue({
+function MailedDueDate({
   row: { name, law, place, due, days, filedOn, isSentBack },
   tone,
 }: {
-  row: MailRow;
+  row: MailedDueDateData;
   tone: SectionTone;
 }) {
   return (
@@ -137,15 +147,15 @@ function MailedDue({
         {filedOn !== undefined
           ? t('filed {day}', { day: formatDay(filedOn) })
           : isSentBack
-            ? t('{when}, sent back', { when: sayDistance(days) })
-            : sayDistance(days)}
+            ? t('{when}, sent back', { when: describeDistance(days) })
+            : describeDistance(days)}
       </span>
     </li>
   );
 }
 
 /** The time between the day of the mail and a due date, in words. */
-function sayDistance(days: number): string {
+function describeDistance(days: number): string {
   if (days === 0) return t('due that day');
   if (days < 0) return days === -1 ? t('1 day late') : t('{days} days late', { days: -days });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });
@@ -153,7 +163,7 @@ function sayDistance(days: number): string {
 
 type SectionTone = 'bad' | 'warn' | undefined;
 
-const sections = {
+const sectionTexts = {
   overdue: { title: t('Overdue'), tone: 'bad' },
   today: { title: t('Due that day'), tone: 'warn' },
   target: { title: t('Target reached'), tone: 'warn' },
@@ -164,19 +174,19 @@ const sections = {
   'no-owner': { title: t('Without an owner'), tone: 'warn' },
 } satisfies Record<string, { title: string; tone: SectionTone }>;
 
-type DigestSection = keyof typeof sections;
+type DigestSection = keyof typeof sectionTexts;
 
-const isSection = (name: string): name is DigestSection => Object.hasOwn(sections, name);
+const isSection = (name: string): name is DigestSection => Object.hasOwn(sectionTexts, name);
 
-type RowGroup = { title: string; tone: SectionTone; rows: MailRow[] };
+type RowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
 
 /** Groups the rows of a mail by section. The title names the absent person whose rows they are. */
-function groupRows(rows: readonly MailRow[]): RowGroup[] {
+function groupMailRows(rows: readonly MailedDueDateData[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {
-    const { title, tone }: { title: string; tone: SectionTone } = sections[row.section];
+    const { title, tone }: { title: string; tone: SectionTone } = sectionTexts[row.section];
     const key = row.standsInFor
-      ? t('For {name}: {title}', { name: sayPerson(row.standsInFor), title })
+      ? t('For {name}: {title}', { name: formatPerson(row.standsInFor), title })
       : title;
     const group = groups.get(key) ?? { title: key, tone, rows: [] };
     group.rows.push(row);
@@ -227,33 +237,33 @@ const MailCard = chakra('article', {
 });
 
 /** Throws without a valid answer. */
-async function fetchPreview(signal: AbortSignal): Promise<Preview> {
+async function fetchReminderPreview(signal: AbortSignal): Promise<PreviewOfReminders> {
   const reply = await send({ method: 'POST', path: 'reminders/preview', body: {}, signal });
-  const answer = readAnswer(reply, ({ data }) => parsePreview(data));
+  const answer = readAnswer(reply, ({ data }) => parseReminderPreview(data));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
 /** Undefined if a part is missing, because a broken reply must not look like "no mails". */
-function parsePreview(wire: unknown): Preview | undefined {
+function parseReminderPreview(wire: unknown): PreviewOfReminders | undefined {
   const { reminders, tomorrow, day, total, mails }: Record<string, unknown> = Object(wire);
   if (typeof reminders !== 'boolean' || typeof tomorrow !== 'string') return undefined;
   if (typeof total !== 'number' || !Array.isArray(mails)) return undefined;
   return { areOn: reminders, tomorrow, day: String(day ?? tomorrow), total, mails: mails.map(parseMail) };
 }
 
-function parseMail(wire: unknown): Mail {
+function parseMail(wire: unknown): PreviewedMailData {
   const { to, subject, body, rows }: Record<string, unknown> = Object(wire);
   const known: unknown[] = Array.isArray(rows) ? rows : [];
   return {
     to: String(to),
     subject: String(subject),
     body: String(body),
-    rows: known.flatMap((row) => parseRow(row) ?? []),
+    rows: known.flatMap((row) => parseMailRow(row) ?? []),
   };
 }
 
-function parseRow(wire: unknown): MailRow | undefined {
+function parseMailRow(wire: unknown): MailedDueDateData | undefined {
   const { section, stands_in_for, id, name, law, place, due, days, ...more }: Record<string, unknown> =
     Object(wire);
   const { filed_on, sent_back } = more;

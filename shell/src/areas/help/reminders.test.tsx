@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { Reminders } from './reminders';
+import { RemindersSetting } from './reminders';
 
 const mail = {
   to: 'anna@a.test',
@@ -55,7 +55,7 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <Reminders>{(setting) => <section aria-label="Reminders">{setting}</section>}</Reminders>
+      <RemindersSetting>{(setting) => <section aria-label="Reminders">{setting}</section>}</RemindersSetting>
     </UiRoot>,
   );
 const openPreview = async () => {

@@ -7,15 +7,15 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { OrganisationSetting, remindersSetting } from './organisation-setting';
+import { OrganisationSetting, remindersQuery } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
 
 /**
  * The setting whether mails remind people of due dates. Administrators can change it and preview the next
  * mails. Organisations without due dates do not see it.
  */
-export function Reminders({ children }: { children: (setting: ReactNode) => ReactNode }) {
-  const setting = useQuery(remindersSetting);
+export function RemindersSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
+  const setting = useQuery(remindersQuery);
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);
   if (setting.data === 'no due dates') return null;
@@ -62,7 +62,7 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
       save={({ reminders }, key) =>
         requestSave({ path: 'organisation/save-reminders', body: { reminders: reminders === 'on' }, key })
       }
-      onSaved={() => void queries.invalidateQueries({ queryKey: remindersSetting.queryKey })}
+      onSaved={() => void queries.invalidateQueries({ queryKey: remindersQuery.queryKey })}
       onClosed={onClosed}
     >
       <ChoiceField

@@ -1,4 +1,4 @@
-import { savePageTimeZone } from 'shared-lib/access/page-today';
+import { saveOrganisationTimeZone } from 'shared-lib/access/organisation-time';
 import { readAnswer, requestSave, send } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
@@ -9,17 +9,17 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
-const zoneKey = ['organisation', 'time-zone'];
+const timeZoneQueryKey = ['organisation', 'time-zone'];
 
 /** The organisation's time zone, which decides when a day has passed. Administrators can change it. */
-export function TimeZone() {
-  const setting = useQuery({ queryKey: zoneKey, queryFn: fetchTimeZone });
+export function TimeZoneSetting() {
+  const setting = useQuery({ queryKey: timeZoneQueryKey, queryFn: fetchTimeZone });
   return (
     <OrganisationSetting
       setting={setting}
       loading={t('Loading the time zone')}
       edit={t('Edit time zone')}
-      dialog={(zone, onClosed) => <ZoneDialog {...{ zone, onClosed }} />}
+      dialog={(zone, onClosed) => <TimeZoneDialog {...{ zone, onClosed }} />}
     >
       {(zone) => (
         <Text overflowWrap="anywhere">
@@ -30,9 +30,9 @@ export function TimeZone() {
   );
 }
 
-const zoneSchema = object({ time_zone: string().default('') });
+const timeZoneSchema = object({ time_zone: string().default('') });
 
-function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) {
+function TimeZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) {
   const queries = useQueryClient();
   const zones = listTimeZones();
   // The current zone is always offered, even if this browser does not know it.
@@ -45,7 +45,7 @@ function ZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) 
       does={t('Save')}
       offered="once it differs"
       start={{ time_zone: zone }}
-      schema={zoneSchema}
+      schema={timeZoneSchema}
       save={(body, key) => requestSave({ path: 'organisation/save-time-zone', body, key })}
       // Refetches everything, because due dates of today may be overdue in the new zone.
       onSaved={() => void queries.invalidateQueries()}
@@ -66,6 +66,6 @@ async function fetchTimeZone(): Promise<string> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
   const answer = readAnswer(reply, ({ timeZone }) => (typeof timeZone === 'string' ? timeZone : undefined));
   if (!answer.ok) throw new Error(answer.message);
-  savePageTimeZone(answer.value);
+  saveOrganisationTimeZone(answer.value);
   return answer.value;
 }

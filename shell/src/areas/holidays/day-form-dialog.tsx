@@ -5,7 +5,7 @@ import type { Holiday } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { daySchema } from '../dates/day-schema';
-import { buildSaveBody, formNameOf, type HolidayList, nameSchema } from './holiday-list';
+import { buildSaveBody, type HolidayList, holidayNameSchema, makeHolidayFormName } from './holiday-list';
 
 type DayFormDialogProps = {
   list: HolidayList;
@@ -27,7 +27,7 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
   };
   return (
     <FormDialog
-      form={formNameOf(holiday ? { act: 'edit-day', list, holiday } : { act: 'add-day', list })}
+      form={makeHolidayFormName(holiday ? { act: 'edit-day', list, holiday } : { act: 'add-day', list })}
       version={list.version}
       latestVersion={latest?.version}
       title={holiday ? t('Edit holiday') : t('Add holiday')}
@@ -55,6 +55,6 @@ function dayOffSchema(others: readonly Holiday[]) {
     day: daySchema()
       .test('filled', t('Please fill the Day.'), (day) => day !== '')
       .test('free', t('This day is already in the list.'), (day) => !taken.has(day)),
-    name: nameSchema,
+    name: holidayNameSchema,
   });
 }

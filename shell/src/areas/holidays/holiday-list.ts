@@ -4,10 +4,10 @@ import { type Holiday, holidayLimits, isDayOff, parseDay, saturdayRules } from '
 import { t } from 'shared-lib/words';
 import { string } from 'yup';
 
-export const reaches = ['national', 'state', 'own'] as const;
+export const holidayListScopes = ['national', 'state', 'own'] as const;
 
 /** The rule for the name of a list or of a day off. */
-export const nameSchema = string()
+export const holidayNameSchema = string()
   .default('')
   .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
   .max(holidayLimits.name, t('The name has at most {most} characters.', { most: holidayLimits.name }));
@@ -18,7 +18,7 @@ export type HolidayList = {
   version: number;
   name: string;
   source: string;
-  reach: (typeof reaches)[number];
+  reach: (typeof holidayListScopes)[number];
   stateId: number | null;
   saturdays: (typeof saturdayRules)[number];
   sundays: boolean;
@@ -58,7 +58,7 @@ function readHolidayList(entry: unknown): HolidayList | undefined {
     version: knownVersion,
     name,
     source: typeof source === 'string' ? source : '',
-    reach: reaches.find((known) => known === reach) ?? 'own',
+    reach: holidayListScopes.find((known) => known === reach) ?? 'own',
     stateId: parseId(state_id) ?? null,
     saturdays: saturdayRules.find((known) => known === saturdays) ?? 'none',
     sundays: sundays === true,
@@ -80,13 +80,13 @@ export function buildSaveBody({
 }
 
 /** The years in which a list has days, in order. */
-export function yearsOf({ days }: HolidayList): string[] {
+export function listYears({ days }: HolidayList): string[] {
   return [...new Set(days.map(({ day }) => day.slice(0, 4)))].toSorted();
 }
 
 /** The shown year: the year in the address, or else the current year, or else the list's last year. */
-export function chooseYear(list: HolidayList, asked: string, today: string): string | undefined {
-  const years = yearsOf(list);
+export function chooseShownYear(list: HolidayList, asked: string, today: string): string | undefined {
+  const years = listYears(list);
   return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
@@ -97,12 +97,14 @@ export function isOffEachWeek({ saturdays, sundays }: HolidayList, day: string):
 }
 
 /** The national list first, then those of states by name, then others. */
-export function sortByReach(lists: readonly HolidayList[]): HolidayList[] {
-  return lists.toSorted((one, other) => reaches.indexOf(one.reach) - reaches.indexOf(other.reach));
+export function sortByScope(lists: readonly HolidayList[]): HolidayList[] {
+  return lists.toSorted(
+    (one, other) => holidayListScopes.indexOf(one.reach) - holidayListScopes.indexOf(other.reach),
+  );
 }
 
 /** The states or organisation that a list applies to, in words. */
-export function describeReach(
+export function describeScope(
   { reach, stateId }: HolidayList,
   { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
 ): string {
@@ -110,10 +112,10 @@ export function describeReach(
     return (
       [...states, ...retired].find(({ id }) => id === stateId)?.name ?? t('State {id}', { id: stateId ?? 0 })
     );
-  return reachTexts[reach];
+  return scopeTexts[reach];
 }
 
-export const reachTexts = {
+export const scopeTexts = {
   national: t('National'),
   state: t('A state'),
   own: t('Own'),
@@ -138,7 +140,7 @@ export type HolidayAction =
   | { act: 'edit-day' | 'delete-day'; list: HolidayList; holiday: Holiday };
 
 /** The form name of an action. A saved draft uses it to find its form. */
-export function formNameOf(action: HolidayAction): string {
+export function makeHolidayFormName(action: HolidayAction): string {
   const of = 'list' in action ? `.${action.list.id}` : '';
   const day = 'holiday' in action ? `.${action.holiday.day}` : '';
   return `holidays.${action.act}${of}${day}`;
@@ -155,5 +157,5 @@ export function findActionOfForm(form: string, lists: readonly HolidayList[]): H
       ...list.days.map((holiday) => ({ act: 'edit-day', list, holiday }) as const),
     ]),
   ];
-  return actions.find((action) => formNameOf(action) === form);
+  return actions.find((action) => makeHolidayFormName(action) === form);
 }

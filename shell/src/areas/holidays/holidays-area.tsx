@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import {
@@ -22,26 +22,26 @@ import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { Segments } from '../list/segments';
-import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import {
-  describeReach,
+  describeScope,
   describeWeekdays,
   fetchHolidayLists,
   findActionOfForm,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
-  sortByReach,
+  sortByScope,
 } from './holiday-list';
-import { HolidaysOfList, ListTools } from './holidays-of-list';
+import { HolidayListActions, HolidaysOfList } from './holidays-of-list';
 
-const queryName = 'holidays';
+const holidaysQueryName = 'holidays';
 
 /** The lists of days off: national, of states, and the organisation's own. */
 export function HolidaysArea() {
   const { isReadOnly } = useAccess();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['area', queryName],
+    queryKey: ['area', holidaysQueryName],
     queryFn: ({ signal }) => fetchHolidayLists(signal),
   });
   const retry = () => void refetch();
@@ -49,12 +49,12 @@ export function HolidaysArea() {
     rows: isReadOnly ? undefined : data?.lists,
     find: findActionOfForm,
   });
-  const { notice, showMessage, refresh } = useChangeNotice(queryName);
+  const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
   const navigate = useNavigate();
   /** Shows the list that was just added, so that *Add day* adds to it. */
   const showAdded = (before: HolidayLists | undefined) => {
     const known = new Set(before?.lists.map(({ id }) => id));
-    const now = queryClient.getQueryData<HolidayLists>(['area', queryName]);
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
     const added = now?.lists.find(({ id }) => !known.has(id));
     if (added) void navigate(`?list=${added.id}`);
   };
@@ -65,10 +65,10 @@ export function HolidaysArea() {
         actions={!isReadOnly && <AddButton label={t('Add list')} onClick={() => open({ act: 'add-list' })} />}
       />
       {data ? (
-        <ShownLists data={data} onOpen={open}>
+        <HolidayListTabs data={data} onOpen={open}>
           <ResultNotice message={missing || notice} />
           {isError && <ListNotRefreshed onRetry={retry} />}
-        </ShownLists>
+        </HolidayListTabs>
       ) : (
         <Surface>
           {isError ? (
@@ -104,15 +104,15 @@ type ShownListsProps = {
   children: ReactNode;
 };
 
-function ShownLists({ data, onOpen, children }: ShownListsProps) {
+function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const lists = sortByReach(data.lists);
+  const lists = sortByScope(data.lists);
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
   if (!list) return <NoLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoLists>;
   return (
-    <WithSideCards side={<ListCards list={list} data={data} />}>
-      <Surface data-few={list.days.length <= fewDays ? '' : undefined}>
+    <WithSideCards side={<HolidayListCards list={list} data={data} />}>
+      <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 100%', md: '0 1 auto' }} minW="0">
             <Segments
@@ -123,7 +123,7 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
             />
           </Box>
           {children}
-          <ListTools list={list} onOpen={onOpen} />
+          <HolidayListActions list={list} onOpen={onOpen} />
         </Flex>
         <HolidaysOfList
           key={list.id}
@@ -140,7 +140,7 @@ function ShownLists({ data, onOpen, children }: ShownListsProps) {
 }
 
 /** A list with at most this many days is short, and leaves space below it. */
-const fewDays = 12;
+const maxDaysOfShortList = 12;
 
 function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   const { isReadOnly } = useAccess();
@@ -166,13 +166,13 @@ function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }
 }
 
 /** Facts about one list and about all lists. */
-function ListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
+function HolidayListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
   return (
     <>
       <SideCard title={t('About this list')}>
         <TermList
           terms={{
-            [t('For')]: describeReach(list, data),
+            [t('For')]: describeScope(list, data),
             [t('Off each week')]: describeWeekdays(list),
             [t('Source')]: list.source === '' ? t('Not given') : <bdi>{list.source}</bdi>,
           }}
@@ -190,7 +190,7 @@ function ListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
           }}
         />
       </SideCard>
-      <LastChanges of={queryName} filters={{ kind: 'holidays' }} />
+      <LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />
     </>
   );
 }

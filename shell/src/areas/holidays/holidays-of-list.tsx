@@ -9,14 +9,14 @@ import { DayTile } from '../dates/day-tile';
 import { formatDay, monthNames } from '../dates/format-date';
 import { Segments } from '../list/segments';
 import {
-  chooseYear,
-  describeReach,
+  chooseShownYear,
+  describeScope,
   describeWeekdays,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
   isOffEachWeek,
-  yearsOf,
+  listYears,
 } from './holiday-list';
 
 type HolidaysOfListProps = {
@@ -33,7 +33,7 @@ type HolidaysOfListProps = {
 /** The holidays of a list in one year: as a picture of the months, and as rows. */
 export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: HolidaysOfListProps) {
   const { isReadOnly } = useAccess();
-  const shownYear = chooseYear(list, year, today);
+  const shownYear = chooseShownYear(list, year, today);
   const days = list.days.filter(({ day }) => day.startsWith(shownYear ?? '-'));
   return (
     <section aria-label={list.name}>
@@ -44,7 +44,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           </Heading>
           <Text textStyle="caption" color="fg.muted">
             {t('{reach} · {weekdays} off', {
-              reach: describeReach(list, data),
+              reach: describeScope(list, data),
               weekdays: describeWeekdays(list),
             })}
           </Text>
@@ -53,7 +53,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           <Segments
             label={t('Years')}
             chosen={shownYear}
-            choices={yearsOf(list).map((one) => [one, one])}
+            choices={listYears(list).map((one) => [one, one])}
             onChoose={onYear}
           />
         )}
@@ -64,12 +64,12 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
         </EmptyState>
       ) : (
         <>
-          <Months year={shownYear} days={days} today={today} />
-          <Days aria-label={t('Holidays in {year}', { year: shownYear })}>
+          <MonthOverview year={shownYear} days={days} today={today} />
+          <DayList aria-label={t('Holidays in {year}', { year: shownYear })}>
             {days.map((holiday) => (
               <DayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
             ))}
-          </Days>
+          </DayList>
         </>
       )}
     </section>
@@ -79,7 +79,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
 type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
 
 /** The actions on a list, in one row. On phones all but the first are behind three dots. */
-export function ListTools({ list, onOpen }: ListToolsProps) {
+export function HolidayListActions({ list, onOpen }: ListToolsProps) {
   const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
   const others = [
@@ -113,10 +113,10 @@ export function ListTools({ list, onOpen }: ListToolsProps) {
   );
 }
 
-type MonthsProps = { year: string; days: readonly Holiday[]; today: string };
+type MonthOverviewProps = { year: string; days: readonly Holiday[]; today: string };
 
 /** The twelve months with their days. A month without a day off is pale. */
-function Months({ year, days, today }: MonthsProps) {
+function MonthOverview({ year, days, today }: MonthOverviewProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
       {monthNames.map((name, place) => {
@@ -184,7 +184,7 @@ function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
   );
 }
 
-const ground = (percent: number) => ({
+const makeMonthBackground = (percent: number) => ({
   bg: `color-mix(in srgb, {colors.accent.solid} ${percent}%, {colors.bg.panel})`,
 });
 
@@ -208,9 +208,9 @@ const MonthCells = chakra('ol', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& > [data-level="0"]': { color: 'fg.muted' },
-    '& > [data-level="1"]': ground(10),
-    '& > [data-level="2"]': ground(18),
-    '& > [data-level="3"]': ground(26),
+    '& > [data-level="1"]': makeMonthBackground(10),
+    '& > [data-level="2"]': makeMonthBackground(18),
+    '& > [data-level="3"]': makeMonthBackground(26),
     '& > [aria-current]': { borderColor: 'fg.muted' },
     '& span': { display: 'block', textStyle: 'caption' },
     '& b': { textStyle: 'label', fontWeight: '700', overflowWrap: 'anywhere' },
@@ -218,7 +218,7 @@ const MonthCells = chakra('ol', {
   },
 });
 
-const Days = chakra('ul', {
+const DayList = chakra('ul', {
   base: {
     listStyle: 'none',
     borderTopWidth: '1px',

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatDayInWords } from 'shared-lib/records';
-import { type HolidayLine, holidayLimits, parseHolidays, readHolidayLines } from 'shared-lib/schedules';
+import { type HolidayCsvLine, holidayLimits, parseHolidays, readHolidayCsvLines } from 'shared-lib/schedules';
 import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { formNameOf, type HolidayList } from './holiday-list';
+import { type HolidayList, makeHolidayFormName } from './holiday-list';
 
 type ImportHolidaysDialogProps = {
   list: HolidayList;
@@ -23,7 +23,7 @@ type ImportHolidaysDialogProps = {
 const sampleLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
 
 /** The longest file that the server accepts. */
-const longestFile = 200_000;
+const maxCsvCharacters = 200_000;
 
 /** Imports the days of a file. It can be saved only if no line is faulty. */
 export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidaysDialogProps) {
@@ -32,7 +32,10 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
     csv: string()
       .default('')
       .test('filled', t('Choose a file, or paste its lines.'), (csv) => csv.trim() !== '')
-      .max(longestFile, t('The file is too long for a list of {most} days.', { most: holidayLimits.days }))
+      .max(
+        maxCsvCharacters,
+        t('The file is too long for a list of {most} days.', { most: holidayLimits.days }),
+      )
       .test(
         'no-faults',
         t('Correct the lines marked below. Nothing is added while one has a fault.'),
@@ -41,7 +44,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
   });
   return (
     <FormDialog
-      form={formNameOf({ act: 'import', list })}
+      form={makeHolidayFormName({ act: 'import', list })}
       version={version}
       latestVersion={latest?.version}
       title={t('Import holidays')}
@@ -61,7 +64,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
           },
         )}
       </Text>
-      <Sample>{sampleLines}</Sample>
+      <SampleCsv>{sampleLines}</SampleCsv>
       <CsvField />
       <CsvPreview list={list} />
     </FormDialog>
@@ -108,13 +111,13 @@ function CsvField() {
 }
 
 /** The most lines of a file that the preview shows. */
-const shownLines = 50;
+const maxShownLines = 50;
 
 /** The preview of the lines with their faults. Faulty lines come first. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;
-  const lines = readHolidayLines(value, list.days);
+  const lines = readHolidayCsvLines(value, list.days);
   const faulty = lines.filter(({ fault }) => fault !== undefined);
   const added = lines.filter(({ isListed }) => !isListed);
   const sorted = [...faulty, ...lines.filter(({ fault }) => fault === undefined)];
@@ -147,20 +150,20 @@ function CsvPreview({ list }: { list: HolidayList }) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, shownLines).map((line) => (
+            {sorted.slice(0, maxShownLines).map((line) => (
               <PreviewedLine key={line.line} {...line} />
             ))}
           </tbody>
         </Table>
       </Box>
-      {sorted.length > shownLines && (
-        <Text color="fg.muted">{t('and {count} more', { count: sorted.length - shownLines })}</Text>
+      {sorted.length > maxShownLines && (
+        <Text color="fg.muted">{t('and {count} more', { count: sorted.length - maxShownLines })}</Text>
       )}
     </Stack>
   );
 }
 
-function PreviewedLine({ line, date, name, fault, isListed }: HolidayLine) {
+function PreviewedLine({ line, date, name, fault, isListed }: HolidayCsvLine) {
   return (
     <tr data-faulty={fault === undefined ? undefined : ''}>
       <td>{line}</td>
@@ -184,7 +187,7 @@ const previewStyles = {
   '& small': { display: 'block', color: 'status.badFg', fontWeight: '600' },
 };
 
-const Sample = chakra('pre', {
+const SampleCsv = chakra('pre', {
   base: {
     px: '3',
     py: '2',

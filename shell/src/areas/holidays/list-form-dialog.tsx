@@ -7,12 +7,12 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
   buildSaveBody,
-  formNameOf,
   type HolidayList,
   type HolidayLists,
-  nameSchema,
-  reaches,
-  reachTexts,
+  holidayListScopes,
+  holidayNameSchema,
+  makeHolidayFormName,
+  scopeTexts,
 } from './holiday-list';
 
 type ListFormDialogProps = {
@@ -26,7 +26,7 @@ type ListFormDialogProps = {
   onClosed: () => void;
 };
 
-type ListValues = {
+type HolidayListValues = {
   name: string;
   source: string;
   reach: string;
@@ -36,7 +36,7 @@ type ListValues = {
 };
 
 const listSchema = object({
-  name: nameSchema,
+  name: holidayNameSchema,
   source: string()
     .default('')
     .max(
@@ -57,18 +57,18 @@ const listSchema = object({
 
 /** Adds a list, or edits a list's fields other than its days. */
 export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
-  const save = (values: ListValues, key: string) =>
-    requestSave({ path: 'holidays/save', body: bodyOf(values, list), key });
+  const save = (values: HolidayListValues, key: string) =>
+    requestSave({ path: 'holidays/save', body: buildListBody(values, list), key });
   return (
-    <FormDialog<ListValues>
-      form={formNameOf(list ? { act: 'edit-list', list } : { act: 'add-list' })}
+    <FormDialog<HolidayListValues>
+      form={makeHolidayFormName(list ? { act: 'edit-list', list } : { act: 'add-list' })}
       version={list?.version}
       latestVersion={latest?.version}
       title={list ? t('Edit list') : t('Add list')}
       thing={t('List of holidays')}
       does={list ? t('Save') : t('Add')}
       offered={list ? 'once it differs' : 'always'}
-      start={startOf(list, data)}
+      start={makeStartValues(list, data)}
       schema={listSchema}
       save={save}
       {...dialog}
@@ -84,7 +84,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
         <ChoiceField
           name="reach"
           label={t('For')}
-          choices={reaches.map((reach) => [reach, reachTexts[reach]])}
+          choices={holidayListScopes.map((reach) => [reach, scopeTexts[reach]])}
         />
         <StateField data={data} />
         <ChoiceField
@@ -107,7 +107,7 @@ const saturdayChoices = saturdayRules.map(
 );
 
 function StateField({ data: { states, retired } }: { data: HolidayLists }) {
-  const { values, initialValues } = useFormikContext<ListValues>();
+  const { values, initialValues } = useFormikContext<HolidayListValues>();
   if (values.reach !== 'state') return <span />;
   const kept = retired.filter(({ id }) => String(id) === initialValues.state);
   return (
@@ -122,7 +122,7 @@ function StateField({ data: { states, retired } }: { data: HolidayLists }) {
   );
 }
 
-function startOf(list: HolidayList | undefined, { lists }: HolidayLists): ListValues {
+function makeStartValues(list: HolidayList | undefined, { lists }: HolidayLists): HolidayListValues {
   const hasNational = lists.some(({ reach }) => reach === 'national');
   return {
     name: list?.name ?? '',
@@ -134,15 +134,15 @@ function startOf(list: HolidayList | undefined, { lists }: HolidayLists): ListVa
   };
 }
 
-function bodyOf(
-  { name, source, reach, state, saturdays, sundays }: ListValues,
+function buildListBody(
+  { name, source, reach, state, saturdays, sundays }: HolidayListValues,
   list: HolidayList | undefined,
 ) {
   return buildSaveBody({
     ...(list && { id: list.id, version: list.version }),
     name: name.trim(),
     source: source.trim(),
-    reach: reaches.find((known) => known === reach) ?? 'own',
+    reach: holidayListScopes.find((known) => known === reach) ?? 'own',
     stateId: state === '' ? null : Number(state),
     saturdays: saturdayRules.find((known) => known === saturdays) ?? 'none',
     sundays: sundays === 'yes',

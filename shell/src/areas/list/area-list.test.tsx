@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Surface, UiRoot } from 'shared-lib/ui';
 import { AreaList, useFocusRescue } from './area-list';
-import type { Filters, ListNavigation } from './list-place';
+import type { Filters, ListNavigation } from './list-address';
 import { ListSearch } from './list-search';
 import type { RowsQuery } from './use-rows';
 

@@ -14,13 +14,13 @@ import {
   SkipToRows,
   Surface,
 } from 'shared-lib/ui';
-import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
+import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { PageHeaderParts } from '../../route-focus/shell-page';
-import type { Filters, ListNavigation } from './list-place';
-import { listPageSizes } from './list-place';
+import type { Filters, ListNavigation } from './list-address';
+import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
 import type { RowsQuery } from './use-rows';
 
@@ -45,7 +45,7 @@ type AreaListProps<Row> = Pick<
 };
 
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
+const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
 /** A list without rows still fills the page. */
 const emptyListStyles = {
@@ -53,7 +53,7 @@ const emptyListStyles = {
 };
 
 /** With at most this many rows, the side cards are below the list, which takes the full width. */
-const fewRows = 8;
+const maxRowsOfShortList = 8;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
@@ -64,8 +64,8 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   // A search does not move the cards: only the number of all rows decides where they are.
   const [isFew, setFew] = useState(true);
-  if (data && narrowing.length === 0 && isFew !== data.total <= fewRows) setFew(!isFew);
-  const last = data && lastPage(data.total, place.size);
+  if (data && narrowing.length === 0 && isFew !== data.total <= maxRowsOfShortList) setFew(!isFew);
+  const last = data && findLastPage(data.total, place.size);
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
@@ -169,12 +169,12 @@ export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
   };
 }
 
-type TablePart<Row> = Pick<
+type ListTableSharedProps<Row> = Pick<
   ListTableProps<Row>,
   'id' | 'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'isViewed' | 'sorting' | 'fillsPage'
 >;
 
-type ListBodyProps<Row> = TablePart<Row> & {
+type ListBodyProps<Row> = ListTableSharedProps<Row> & {
   rows: RowsQuery<Row>;
   place: PagePosition;
   /** The number of placeholder rows while the first page loads. */
@@ -194,7 +194,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { data, isPending, isPlaceholderData, refetch } = rows;
   if (isPending) return <LoadingRows rows={awaited} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
-  if (data.rows.length === 0) return <NoRows {...{ nothingYet, onClear, searched }} />;
+  if (data.rows.length === 0) return <EmptyListMessage {...{ nothingYet, onClear, searched }} />;
   return (
     <>
       <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
@@ -214,7 +214,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 /** Says why there are no rows: nothing matches the filters, or there is nothing yet. */
-function NoRows(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
+function EmptyListMessage(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
   const { nothingYet, onClear, searched } = props;
   if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;
   const sentence = searched

@@ -1,6 +1,6 @@
 import { SearchForm, useSearchText } from '../../search/search-form';
-import type { ListNavigation } from './list-place';
-import { maxFilterLength, maxTypedFilterLength } from './list-place';
+import type { ListNavigation } from './list-address';
+import { maxFilterLength, maxTypedFilterLength } from './list-address';
 
 type ListSearchProps = {
   /** The label of the field, such as "Search user names". */

@@ -14,20 +14,20 @@ export const userWordStyles = {
   '& [data-pill=bad]': toneColors('bad'),
 };
 
-const lookingLike = (look: string) =>
+const makeActionSelector = (look: string) =>
   `& td[data-shown=action] > button[data-look=${look}]:not([aria-disabled=true])`;
 
 /** The buttons of a changed row look like the buttons of a form. */
 const formActionStyles = {
   '& td[data-shown=action] > button[data-look]': { h: '7', px: '2.5', me: '2', my: { md: '-1' } },
-  [lookingLike('primary')]: { bg: 'accent.solid', color: 'accent.contrast' },
-  [`${lookingLike('primary')}:hover`]: { bg: 'accent.solidHovered' },
-  [lookingLike('secondary')]: {
+  [makeActionSelector('primary')]: { bg: 'accent.solid', color: 'accent.contrast' },
+  [`${makeActionSelector('primary')}:hover`]: { bg: 'accent.solidHovered' },
+  [makeActionSelector('secondary')]: {
     bg: 'bg.panel',
     color: 'fg',
     boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
   },
-  [`${lookingLike('secondary')}:hover`]: { bg: 'bg.muted' },
+  [`${makeActionSelector('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
 /**
@@ -40,12 +40,12 @@ const idleActionStyles = {
 };
 
 /** A marked row: it waits for the user, or the panel beside the list shows its object. */
-const markedRow = '& tbody tr:is([data-marked], [aria-current])';
+const markedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
 const markedRowStyles = {
-  [`${markedRow}, ${markedRow}:hover`]: { '--row-ground': '{colors.bg.selected}' },
-  [markedRow]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+  [`${markedRowSelector}, ${markedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
+  [markedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
   // A pill needs another background there. "Active" and "Offered" have no pill.
-  [`${markedRow} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
+  [`${markedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },

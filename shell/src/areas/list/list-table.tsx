@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
-import { noticesHeight } from 'shared-lib/ui/notices-height';
+import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import {
+  makeRowAttributes,
   PlainTable,
-  rowAttributes,
   type TableColumn,
   type TableSorting,
   tableRoles,
@@ -51,18 +51,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       tabIndex={0}
       overflow="auto"
       minH="0"
-      maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeight})` }}
+      maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, place) => (
           <Fragment key={keyOf(row)}>
-            {groupOf && <GroupTitle title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}
+            {groupOf && <GroupTitleRow title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}
             <tr
               role={tableRoles.row}
               data-compact={isCompact ? '' : undefined}
               data-marked={isMarked?.(row) ? '' : undefined}
               aria-current={isViewed?.(row) || undefined}
-              {...rowAttributes(place)}
+              {...makeRowAttributes(place)}
             >
               {columns.map((column) => (
                 <td
@@ -91,7 +91,7 @@ type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (
 const groupTitleRole = 'rowheader';
 
 /** The title of a group, above its first row. */
-function GroupTitle<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
+function GroupTitleRow<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
   if (before !== undefined && groupOf(before) === title) return null;
   return (
     <tr role={tableRoles.row} data-group="">
@@ -116,7 +116,7 @@ export type ListColumn<Row> = TableColumn & {
   /** The content of the cell when it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
   /** The position of the cell in a row's compact card on phones. Without it, cards have column titles. */
-  card?: CardPlace;
+  card?: CardPosition;
 };
 
 /**
@@ -125,4 +125,4 @@ export type ListColumn<Row> = TableColumn & {
  * `aside`: the first of two that is not empty. Or `caption`: small facts with dots between them. `foot` is
  * below everything.
  */
-type CardPlace = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';
+type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';

@@ -56,18 +56,18 @@ const titledCardStyles = {
   '& td[data-shown=choice] ~ td[data-shown=action]': { columnGap: '0', ms: '0' },
 };
 
-const cutText = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
-const mutedCaption = { textStyle: 'caption', color: 'fg.muted', fontWeight: '400' };
-const compactRow = '& tbody tr[data-compact]';
-const topic = `${compactRow} > td[data-shown=link] > :is(a, [data-topic])`;
-const domain = `${compactRow} > td[data-shown=link] > small`;
+const cutTextStyles = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
+const mutedCaptionStyles = { textStyle: 'caption', color: 'fg.muted', fontWeight: '400' };
+const compactRowSelector = '& tbody tr[data-compact]';
+const topicSelector = `${compactRowSelector} > td[data-shown=link] > :is(a, [data-topic])`;
+const domainSelector = `${compactRowSelector} > td[data-shown=link] > small`;
 
 /**
  * Compact cards without column titles. The `card` of a column sets the position of its cells: first line,
  * break, second line. They fit the lists of users, circulars and log entries.
  */
 const compactCardStyles = {
-  [compactRow]: {
+  [compactRowSelector]: {
     columnGap: '2',
     rowGap: '0',
     pt: '1',
@@ -77,65 +77,84 @@ const compactCardStyles = {
     '&::after': { content: '""', order: '4', flexBasis: 'full' },
   },
   // Also applies to the focused row.
-  [`${compactRow} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
-  [`${compactRow} > td::before`]: { content: 'none' },
-  [`${compactRow} > td[data-card=hidden]`]: { display: 'none' },
+  [`${compactRowSelector} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
+  [`${compactRowSelector} > td::before`]: { content: 'none' },
+  [`${compactRowSelector} > td[data-card=hidden]`]: { display: 'none' },
   // The cells of the first line.
-  [`${compactRow} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
-  [`${compactRow} > td[data-card=kind]`]: { ...mutedCaption, order: '1', flex: 'none' },
-  [`${compactRow} > td[data-card=name], ${topic}`]: { order: '1', flex: '1 1 0', minW: '0' },
-  [`${compactRow} > td[data-card=name] button, ${topic}`]: { minH: '10', py: '0.5', alignContent: 'center' },
-  [`${compactRow} > td[data-card=end]`]: {
-    ...mutedCaption,
-    ...cutText,
+  [`${compactRowSelector} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
+  [`${compactRowSelector} > td[data-card=kind]`]: { ...mutedCaptionStyles, order: '1', flex: 'none' },
+  [`${compactRowSelector} > td[data-card=name], ${topicSelector}`]: { order: '1', flex: '1 1 0', minW: '0' },
+  [`${compactRowSelector} > td[data-card=name] button, ${topicSelector}`]: {
+    minH: '10',
+    py: '0.5',
+    alignContent: 'center',
+  },
+  [`${compactRowSelector} > td[data-card=end]`]: {
+    ...mutedCaptionStyles,
+    ...cutTextStyles,
     order: '2',
     flex: '1 1 0',
     textAlign: 'end',
   },
-  [`${compactRow} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
+  [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
   // Log entries: the name in at most two lines and one short text, below the first line.
-  [`${compactRow} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
-  [`${compactRow} > td[data-card=text] > :is(bdi, button)`]: {
+  [`${compactRowSelector} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
+  [`${compactRowSelector} > td[data-card=text] > :is(bdi, button)`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
     overflow: 'hidden',
     textAlign: 'start',
   },
-  [`${compactRow} > td[data-card=aside]`]: { ...mutedCaption, order: '5', flex: 'none', mt: '1' },
-  [`${compactRow} > td:is([data-card=text], [data-card=aside]) > button`]: {
+  [`${compactRowSelector} > td[data-card=aside]`]: {
+    ...mutedCaptionStyles,
+    order: '5',
+    flex: 'none',
+    mt: '1',
+  },
+  [`${compactRowSelector} > td:is([data-card=text], [data-card=aside]) > button`]: {
     position: 'relative',
     zIndex: 1,
     py: '1.5',
     my: '-1.5',
   },
-  [`${compactRow} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: { display: 'none' },
-  [`${compactRow} > td[data-card=foot]`]: { ...mutedCaption, order: '6', flex: '0 1 auto', mt: '1' },
+  [`${compactRowSelector} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: {
+    display: 'none',
+  },
+  [`${compactRowSelector} > td[data-card=foot]`]: {
+    ...mutedCaptionStyles,
+    order: '6',
+    flex: '0 1 auto',
+    mt: '1',
+  },
   // Users and circulars: small facts with dots between them, in the second line.
-  [`${compactRow} > td[data-card=caption], ${domain}`]: {
-    ...mutedCaption,
+  [`${compactRowSelector} > td[data-card=caption], ${domainSelector}`]: {
+    ...mutedCaptionStyles,
     order: '5',
     flex: '0 1 auto',
     minW: '0',
   },
-  [`${compactRow} > td[data-card=caption]:not(:has(> [data-none])) ~ td[data-card=caption]::before`]:
-    dotBefore(),
-  [`${compactRow}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
-    dotBefore(),
-  [`${compactRow} > td[data-card=caption] > small`]: { display: 'inline', '&::before': dotBefore('2') },
+  [`${compactRowSelector} > td[data-card=caption]:not(:has(> [data-none])) ~ td[data-card=caption]::before`]:
+    makeDotBefore(),
+  [`${compactRowSelector}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
+    makeDotBefore(),
+  [`${compactRowSelector} > td[data-card=caption] > small`]: {
+    display: 'inline',
+    '&::before': makeDotBefore('2'),
+  },
   // Circulars: topic, domain and laws each have their own line.
-  [`${compactRow} > td[data-shown=link]`]: { display: 'contents' },
+  [`${compactRowSelector} > td[data-shown=link]`]: { display: 'contents' },
   // The actions are beside all lines, so that the facts follow the topic closely.
-  [`${compactRow}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },
-  [`${compactRow}:has(> td[data-shown=link]) > td[data-shown=action]`]: {
+  [`${compactRowSelector}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },
+  [`${compactRowSelector}:has(> td[data-shown=link]) > td[data-shown=action]`]: {
     position: 'absolute',
     insetBlockStart: '1',
     insetInlineEnd: '4',
   },
   // The touch target is higher than the text.
-  [topic]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
-  [domain]: { order: '6' },
-  [`${compactRow} > td[data-shown=chips]`]: {
+  [topicSelector]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
+  [domainSelector]: { order: '6' },
+  [`${compactRowSelector} > td[data-shown=chips]`]: {
     order: '7',
     flex: '1 1 100%',
     mt: '1.5',
@@ -144,11 +163,11 @@ const compactCardStyles = {
   },
   '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
   // Users: the small facts align with the name.
-  [`${compactRow}:has([data-user])`]: { ps: '50px' },
-  [`${compactRow} [data-user]`]: { ms: '-34px' },
+  [`${compactRowSelector}:has([data-user])`]: { ps: '50px' },
+  [`${compactRowSelector} [data-user]`]: { ms: '-34px' },
 };
 
-function dotBefore(marginStart = '0') {
+function makeDotBefore(marginStart = '0') {
   return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
 }
 

@@ -16,7 +16,7 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
         {choices.map(([value, words]) => (
           <Segment
             key={value}
-            ref={value === chosen ? bringIntoView : undefined}
+            ref={value === chosen ? scrollSegmentIntoView : undefined}
             type="button"
             aria-pressed={value === chosen}
             onClick={() => value !== chosen && onChoose(value)}
@@ -29,7 +29,7 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
   );
 }
 
-function bringIntoView(segment: HTMLElement | null): void {
+function scrollSegmentIntoView(segment: HTMLElement | null): void {
   segment?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 

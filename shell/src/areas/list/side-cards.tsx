@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { findPageToday } from 'shared-lib/access/page-today';
-import { sayPerson, signInActions } from 'shared-lib/people';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { formatPerson, signInActions } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
-import { dateOf } from 'shared-lib/schedules';
+import { toCalendarDate } from 'shared-lib/schedules';
 import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
-import { listPageSizes } from './list-place';
+import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 /**
@@ -17,17 +17,17 @@ import { useRows } from './use-rows';
  */
 export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
-    <Columns>
+    <SideCardColumns>
       {children}
       <aside data-side="">{side}</aside>
-    </Columns>
+    </SideCardColumns>
   );
 }
 
 /** Narrower windows cannot show a list and cards side by side. */
-const isWide = '@media (min-width: 1400px)';
+const wideWindowQuery = '@media (min-width: 1400px)';
 
-const Columns = chakra('div', {
+const SideCardColumns = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -38,7 +38,7 @@ const Columns = chakra('div', {
       gap: '4',
       gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
     },
-    [isWide]: {
+    [wideWindowQuery]: {
       gridTemplateColumns: 'minmax(0, 1fr) 17rem',
       '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
@@ -106,17 +106,17 @@ type LastChangesProps = {
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
-const shownChanges = 4;
+const maxShownChanges = 4;
 
 /** The last changes in the log of what the page shows, without sign-ins. */
-export function LastChanges({ filters, of, people }: LastChangesProps) {
+export function LastChangesCard({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,
     path: 'activity-log/list',
     place: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
     readRow: readLogEntry,
   });
-  const changes = data?.rows.filter(isChange).slice(0, shownChanges);
+  const changes = data?.rows.filter(isNoSignIn).slice(0, maxShownChanges);
   const address = `/setup/detailedactivitylogs?${new URLSearchParams(filters)}`;
   return (
     <SideCard title={t('Last changes')}>
@@ -154,10 +154,10 @@ function findShownName(people: NonNullable<LastChangesProps['people']>, userName
   return people.find(({ username }) => username === userName)?.shownName ?? userName;
 }
 
-const isChange = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
+const isNoSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
 /** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
 function describeEntry({ action, person, at }: LogEntry): string {
-  const moment = formatInstant(at).replace(` ${dateOf(findPageToday()).year},`, ',');
-  return t('{action} by {user}, {moment}', { action, user: sayPerson(person), moment });
+  const moment = formatInstant(at).replace(` ${toCalendarDate(findOrganisationDay()).year},`, ',');
+  return t('{action} by {user}, {moment}', { action, user: formatPerson(person), moment });
 }

@@ -1,12 +1,12 @@
 import { send } from 'shared-lib/api';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
-import type { ListPlace } from './list-place';
+import type { ListAddress } from './list-address';
 
 type UseRowsOptions<Row> = {
   /** The name of this kind of data. A change invalidates queries by this name. */
   of: string;
   path: string;
-  place: ListPlace;
+  place: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
 };
 
@@ -39,7 +39,7 @@ function makeRowsQueryKey(...key: unknown[]): unknown[] {
 type RowsRequest<Row> = {
   /** The path below `/api/`. */
   path: string;
-  place: ListPlace;
+  place: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
   signal: AbortSignal;
 };
@@ -69,6 +69,6 @@ function readRows<Row>(
 }
 
 /** The value if it is text, else an empty text. */
-export function textOrEmpty(value: unknown): string {
+export function readTextOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findPageToday } from 'shared-lib/access/page-today';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { formatDay } from 'shared-lib/schedules';
 import { UiRoot } from 'shared-lib/ui';
 import { formatWeekday } from '../dates/format-date';
-import type { Filters } from '../list/list-place';
+import type { Filters } from '../list/list-address';
 import { DayBars } from './day-bars';
-import { countShare } from './day-counts';
+import { computeBarHeight } from './day-counts';
 
 let sent: { kind?: string; starts: string[] }[];
 let chosenDays: string[];
@@ -56,7 +56,7 @@ test('the bars of the log: ask once for all 30 days, with the filters, and name 
 
 test('the bars of the log: a press chooses the day, and a press on the chosen day all days', async () => {
   answerWith((starts) => ({ success: 1, data: countsOf(starts) }));
-  const day = formatDay(findPageToday());
+  const day = formatDay(findOrganisationDay());
   show({ chosen: day });
   const [yesterday, last] = (await bars()).slice(-2);
   expect(last).toHaveAttribute('aria-pressed', 'true');
@@ -88,5 +88,5 @@ test.each([
   [25, [{ count: 25 }, { count: 100 }], 25],
   [1, [{ count: 1 }, { count: 10000 }], 0],
 ])('the height of a bar: %d entries among %j are %d %%', (count, all, share) => {
-  expect(countShare(count, all)).toBe(share);
+  expect(computeBarHeight(count, all)).toBe(share);
 });

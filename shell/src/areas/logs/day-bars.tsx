@@ -5,12 +5,12 @@ import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { listLastDays } from '../dates/day';
 import { formatWeekday } from '../dates/format-date';
-import type { Filters } from '../list/list-place';
-import { countShare, type DayCount, fetchDayCounts } from './day-counts';
+import type { Filters } from '../list/list-address';
+import { computeBarHeight, type DayCount, fetchDayCounts } from './day-counts';
 
-const shownDays = 30;
+const shownDayCount = 30;
 /** The number of days on narrow screens. */
-const narrowDays = 12;
+const narrowDayCount = 12;
 
 type DayBarsProps = {
   /** The filters of the log, without those for days. */
@@ -23,7 +23,7 @@ type DayBarsProps = {
 
 /** The number of log entries on each of the last days. A press on a day filters the log by it. */
 export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
-  const { days, end } = listLastDays(readClocks().wall, shownDays);
+  const { days, end } = listLastDays(readClocks().wall, shownDayCount);
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', 'logs', 'days', filters, end],
     queryFn: ({ signal }) => fetchDayCounts({ days, end, filters, signal }),
@@ -32,14 +32,14 @@ export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
   return (
     <Box flexShrink="0" px="3" pt="2" pb="2" minH="6.5rem" borderBottomWidth="1px">
       {isError && <BarsNotLoaded onRetry={() => void refetch()} />}
-      {!isError && data && <Bars counts={data} chosen={chosen} onChoose={onChoose} />}
+      {!isError && data && <DayBarChart counts={data} chosen={chosen} onChoose={onChoose} />}
     </Box>
   );
 }
 
-type BarsProps = Omit<DayBarsProps, 'filters'> & { counts: readonly DayCount[] };
+type DayBarChartProps = Omit<DayBarsProps, 'filters'> & { counts: readonly DayCount[] };
 
-function Bars({ counts, chosen, onChoose }: BarsProps) {
+function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -48,10 +48,10 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
           {t('Entries by day')}
         </Text>
         <Text as="span" hideBelow="lg">
-          {t('Last {shownDays} days · {total}', { shownDays, total: formatCount(total) })}
+          {t('Last {shownDays} days · {total}', { shownDays: shownDayCount, total: formatCount(total) })}
         </Text>
         <Text as="span" hideFrom="lg">
-          {t('Last {narrowDays} days', { narrowDays })}
+          {t('Last {narrowDays} days', { narrowDays: narrowDayCount })}
         </Text>
       </Flex>
       <BarRow>
@@ -63,7 +63,7 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
       </BarRow>
       <AxisRow aria-hidden="true">
         {counts.map(({ day, start }, place) => (
-          <span key={day} data-early={isEarly(place)}>
+          <span key={day} data-early={markEarlyDay(place)}>
             {formatAxisDay(start, counts.length - 1 - place)}
           </span>
         ))}
@@ -72,7 +72,7 @@ function Bars({ counts, chosen, onChoose }: BarsProps) {
   );
 }
 
-type DayBarProps = Pick<BarsProps, 'counts' | 'onChoose'> & {
+type DayBarProps = Pick<DayBarChartProps, 'counts' | 'onChoose'> & {
   count: DayCount;
   place: number;
   isChosen: boolean;
@@ -87,24 +87,24 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
       aria-pressed={isChosen}
       aria-label={words}
       title={words}
-      data-early={isEarly(place)}
+      data-early={markEarlyDay(place)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
-      {count > 0 && <small>{shortNumber.format(count)}</small>}
+      {count > 0 && <small>{shortNumberFormat.format(count)}</small>}
       <span
-        style={{ height: `${Math.round(countShare(count, counts) * barShare)}%` }}
+        style={{ height: `${Math.round(computeBarHeight(count, counts) * barHeightShare)}%` }}
         data-none={count === 0 ? '' : undefined}
       />
     </button>
   );
 }
 
-const isEarly = (place: number) => (place < shownDays - narrowDays ? '' : undefined);
+const markEarlyDay = (place: number) => (place < shownDayCount - narrowDayCount ? '' : undefined);
 
 /** The share of the height for the highest bar. The rest is for the number above it. */
-const barShare = 0.7;
+const barHeightShare = 0.7;
 
-const shortNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The label of every seventh day, such as "20 Nov". Today is labelled by name. */
 function formatAxisDay(start: string, daysAgo: number): string {
@@ -129,7 +129,7 @@ function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Hides the early days on narrow screens, where 30 bars would be too thin to touch. */
-const earlyStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
+const earlyDayStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
 
 /** One styled element contains the styles of all bars. The chosen day is teal. */
 const BarRow = chakra('div', {
@@ -169,7 +169,7 @@ const BarRow = chakra('div', {
     '& button[aria-pressed=true]': { bg: 'accent.subtle' },
     '& button[aria-pressed=true] > span': { bg: 'accent.solid' },
     '& button[aria-pressed=true] > small': { color: 'accent.fg', fontWeight: '700' },
-    ...earlyStyles,
+    ...earlyDayStyles,
   },
 });
 
@@ -188,6 +188,6 @@ const AxisRow = chakra('div', {
       whiteSpace: 'nowrap',
     },
     '& > span:last-of-type': { justifyContent: 'flex-end', fontWeight: '600', color: 'fg' },
-    ...earlyStyles,
+    ...earlyDayStyles,
   },
 });

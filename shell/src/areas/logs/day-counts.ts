@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import type { LocalDay } from '../dates/day';
-import type { Filters } from '../list/list-place';
+import type { Filters } from '../list/list-address';
 
 /** How many entries of the log a day has. */
 export type DayCount = LocalDay & { count: number };
@@ -24,7 +24,7 @@ export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRe
 }
 
 /** The height of a day's bar as a percentage of the highest one. Twice as high means twice as many. */
-export function countShare(count: number, all: readonly { count: number }[]): number {
+export function computeBarHeight(count: number, all: readonly { count: number }[]): number {
   const highest = Math.max(1, ...all.map((day) => day.count));
   return Math.round((count / highest) * 100);
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
@@ -112,10 +112,10 @@ function joinWordsAndRawText(words: string, raw: string): string {
 }
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
-  const changes = describeChanges(entry, formatLogged);
+  const changes = describeChanges(entry, formatLoggedValue);
   if (changes.length === 0) return null;
   // A new object has no old values, so that column is hidden.
-  const hasOld = changes.some(({ before }) => before !== none);
+  const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
     <Box
       role="region"
@@ -154,19 +154,19 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
 }
 
 /** The text of `describeChanges` for an empty value. */
-const none = '--';
+const emptyValueText = '--';
 
 /** Longer values are folded. A press shows the whole value. */
-const foldedLength = 240;
+const maxUnfoldedLength = 240;
 
 /** A changed value. A long value is folded. */
 function LoggedValue({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (text === none) return <span data-none="">–</span>;
-  const isLong = text.length > foldedLength;
+  if (text === emptyValueText) return <span data-none="">–</span>;
+  const isLong = text.length > maxUnfoldedLength;
   return (
     <div>
-      <span dir="auto">{isLong && !isOpen ? `${text.slice(0, foldedLength).trimEnd()} …` : text}</span>
+      <span dir="auto">{isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()} …` : text}</span>
       {isLong && (
         <Button size="xs" variant="ghost" ms="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Show less') : t('Show all')}
@@ -176,11 +176,11 @@ function LoggedValue({ text }: { text: string }) {
   );
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /** Formats a text that is exactly a day or an instant. Any other text is returned unchanged. */
-export function formatLogged(value: string): string {
-  return (instant.test(value) ? formatInstant(value) : formatDay(value)) || value;
+export function formatLoggedValue(value: string): string {
+  return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }
 
 const changesTableStyles = {
@@ -273,7 +273,7 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
         onRestore(reason);
       }}
     >
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
       <Flex gap="3" wrap="wrap" align="end">
         <Stack gap="1.5" flex="1" minW="56">
           <label htmlFor={id}>{t('Reason to restore (optional)')}</label>

@@ -1,4 +1,4 @@
-import { foldSignIns, groupRows } from './fold-sign-ins';
+import { foldSignIns, groupLogRows } from './fold-sign-ins';
 import { type LogEntry, readLogEntry } from './log-entry';
 
 function entry(id: string, action: string, user = 'a@demo.test', at = '2026-11-26T09:00:00Z'): LogEntry {
@@ -54,7 +54,7 @@ test('log groups: a row that is alone on its day shares a group with others, and
   ];
   const widen = ({ at: instant }: LogEntry) =>
     instant.startsWith('2026-10') ? undefined : { group: instant.slice(0, 7), day: instant.slice(8, 10) };
-  expect(groupRows(rows, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day])).toEqual([
+  expect(groupLogRows(rows, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day])).toEqual([
     ['2026-11-26', undefined],
     ['2026-11-26', undefined],
     ['2026-11', '07'],

@@ -20,7 +20,7 @@ type GroupRowsOptions = {
 };
 
 /** Assigns each row to a group. A row that is alone on its day joins the group of its month. */
-export function groupRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
+export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
   return rows.map((row) => {
@@ -41,20 +41,20 @@ export function foldSignIns(entries: readonly LogEntry[], { opened, dayOf }: Fol
   for (const entry of entries) {
     const run = runs.at(-1);
     const first = run?.[0];
-    if (run && first && isSignInOfSame(first, entry) && dayOf(first) === dayOf(entry)) run.push(entry);
+    if (run && first && isSignInOfSameUser(first, entry) && dayOf(first) === dayOf(entry)) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run) => foldRun(run, opened));
+  return runs.flatMap((run) => foldSignInRun(run, opened));
 }
 
-function isSignInOfSame(one: LogEntry, other: LogEntry): boolean {
-  return one.action === signedIn && other.action === signedIn && one.user === other.user;
+function isSignInOfSameUser(one: LogEntry, other: LogEntry): boolean {
+  return one.action === signedInAction && other.action === signedInAction && one.user === other.user;
 }
 
 /** The action as the server names it. */
-const signedIn = 'Signed in';
+const signedInAction = 'Signed in';
 
-function foldRun(run: LogEntry[], opened: ReadonlySet<string>): LogRow[] {
+function foldSignInRun(run: LogEntry[], opened: ReadonlySet<string>): LogRow[] {
   const [latest, ...earlier] = run;
   const earliest = earlier.at(-1);
   if (!latest || !earliest) return run;

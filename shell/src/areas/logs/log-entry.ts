@@ -1,7 +1,7 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
-import { textOrEmpty } from '../list/use-rows';
+import { readTextOrEmpty } from '../list/use-rows';
 
 /** The record that an entry links to. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
@@ -40,15 +40,15 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
   return {
     id,
     at,
-    user: textOrEmpty(row.user),
-    person: textOrEmpty(row.person) || textOrEmpty(row.user),
-    action: textOrEmpty(row.action),
-    kind: textOrEmpty(row.kind),
-    uniqueCode: textOrEmpty(row.uniqueCode).replace(/^--$/, ''),
-    name: formatDaysWithin(textOrEmpty(row.name)),
-    reason: textOrEmpty(row.reason),
-    ip: textOrEmpty(row.ip),
-    agent: textOrEmpty(row.agent),
+    user: readTextOrEmpty(row.user),
+    person: readTextOrEmpty(row.person) || readTextOrEmpty(row.user),
+    action: readTextOrEmpty(row.action),
+    kind: readTextOrEmpty(row.kind),
+    uniqueCode: readTextOrEmpty(row.uniqueCode).replace(/^--$/, ''),
+    name: formatDaysWithin(readTextOrEmpty(row.name)),
+    reason: readTextOrEmpty(row.reason),
+    ip: readTextOrEmpty(row.ip),
+    agent: readTextOrEmpty(row.agent),
     changes: Object(row.changes),
     view: readLoggedRecord(Object(row.view)),
     restorable: readLoggedRecord(Object(row.restorable)),

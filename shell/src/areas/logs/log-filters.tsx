@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { daySchema } from '../dates/day-schema';
 import { ResultNotice } from '../list/change-notice';
-import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-place';
+import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-address';
 
 type LogFiltersProps = {
   filters: Filters;
@@ -36,7 +36,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
         variant="outline"
         hideFrom="lg"
         aria-expanded={isOpen}
-        aria-controls={formId}
+        aria-controls={logFilterFormId}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
@@ -59,10 +59,10 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           css={filterLabelStyles}
           flex="1"
           minW={{ base: 'full', lg: minFormWidth }}
-          gridTemplateColumns={gridColumnsFor(hasUsers ? 5 : 4)}
+          gridTemplateColumns={makeGridColumns(hasUsers ? 5 : 4)}
           alignItems="start"
         >
-          <Form id={formId} noValidate role="search" aria-label={t('Filter the log')}>
+          <Form id={logFilterFormId} noValidate role="search" aria-label={t('Filter the log')}>
             {hasUsers && (
               <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
                 <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
@@ -107,7 +107,7 @@ function explainIgnoredDays({ from = '', to = '' }: Filters): string {
   return isIgnored ? t('The day in the address is not a day, so it is ignored.') : '';
 }
 
-const formId = 'log-filters';
+const logFilterFormId = 'log-filters';
 
 /** The label "Filters" with the number of set filters. */
 function formatFilterCount(filters: Filters): string {
@@ -124,7 +124,7 @@ const filterLabelStyles = { '& label': { textStyle: 'caption', color: 'fg.muted'
 /** Moves a button down by the height of the labels of the fields beside it. */
 const paddingBesideFields = { base: '0', lg: '18px' };
 
-function gridColumnsFor(fields: number) {
+function makeGridColumns(fields: number) {
   return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
 }
 
@@ -163,11 +163,11 @@ export const filterSchema = object({
 
 export function toFilterValues(filters: Filters): FilterValues {
   const { user = '', kind = '', action = '', from = '', to = '' } = filters;
-  return { user, kind, action, from: keepDay(from), to: keepDay(to) };
+  return { user, kind, action, from: dropInvalidDay(from), to: dropInvalidDay(to) };
 }
 
 /** Drops a text that is no day, because a day field cannot show it. */
-const keepDay = (text: string) => (isDay(text) ? text : '');
+const dropInvalidDay = (text: string) => (isDay(text) ? text : '');
 
 /** The filters in the order of the address. */
 export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {

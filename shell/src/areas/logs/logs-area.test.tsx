@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog, formatLogged } from './details-dialog';
+import { DetailsDialog, formatLoggedValue } from './details-dialog';
 import { type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
@@ -92,7 +92,7 @@ describe('the details of a log entry', () => {
     ['2026-13-45', '2026-13-45'],
     ['First Act', 'First Act'],
   ])('show %s as %s', (logged, shown) => {
-    expect(formatLogged(logged)).toBe(shown);
+    expect(formatLoggedValue(logged)).toBe(shown);
   });
 
   test.each([

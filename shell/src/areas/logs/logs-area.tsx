@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
-import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
+import { findRecordKindOfEntry, formatJournalKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
@@ -12,13 +12,13 @@ import { findBoundsOfDay } from '../dates/day';
 import { formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
-import type { Filters, ListQueryOptions } from '../list/list-place';
-import { useListPlace } from '../list/list-place';
+import type { Filters, ListQueryOptions } from '../list/list-address';
+import { useListAddress } from '../list/list-address';
 import type { ListColumn } from '../list/list-table';
 import { type RowsQuery, useRows } from '../list/use-rows';
 import { formatClientAddress } from '../origin/format-origin';
 import { DayBars } from './day-bars';
-import { foldSignIns, groupRows, type LogRow } from './fold-sign-ins';
+import { foldSignIns, groupLogRows, type LogRow } from './fold-sign-ins';
 import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
@@ -27,25 +27,25 @@ const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) =>
 /** The log. Administrators see the whole organisation, everybody else their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
-  const { moves, serverFilters, rows, refresh } = useLog();
+  const { moves, serverFilters, rows, refresh } = useLogQuery();
   const { filters } = moves.place;
   const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
-  const folding = useFolding(rows, now);
+  const folding = useFoldedRows(rows, now);
   const shown = folding.rows.data?.rows ?? [];
   return (
     <>
       <AreaList
         label={t('System Logs')}
-        columns={logColumns({ ...folding, onView: setView, onDetails: setEntry })}
+        columns={makeLogColumns({ ...folding, onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
         groupOf={({ group = '–' }) => group}
         moves={moves}
         rows={folding.rows}
         nothingYet={t('Nothing has been logged yet.')}
         tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
-        above={<DaysOfLog filters={filters} onFilter={moves.filter} />}
+        above={<LogDayBars filters={filters} onFilter={moves.filter} />}
         actions={<ExportButton filters={serverFilters} />}
       />
       {entry && (
@@ -62,7 +62,7 @@ export function LogsArea() {
 }
 
 /** The rows of the log with repeated sign-ins folded, and which of the folded rows are open. */
-function useFolding({ data, ...query }: RowsQuery<LogEntry>, now: number) {
+function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(
     () => data && foldSignIns(data.rows, { opened, dayOf: ({ at }) => formatWeekday(at) }),
@@ -78,7 +78,7 @@ function useFolding({ data, ...query }: RowsQuery<LogEntry>, now: number) {
 
 /** Groups rows by day. A day with only one entry has no own group, unless it is today or yesterday. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
-  return groupRows(rows, {
+  return groupLogRows(rows, {
     titleOf: ({ at }) => formatNamedDay(at, now) || '–',
     widen: ({ at }) => {
       const [weekday = '', day = '', month = '', year = ''] = formatWeekday(at).split(' ');
@@ -89,7 +89,7 @@ function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
 }
 
 /** The bars above the log. They use its filters, and a press on a bar sets the first and the last day. */
-function DaysOfLog({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
+function LogDayBars({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
   const { from = '', to = '', ...others } = filters;
   return (
     <DayBars
@@ -103,9 +103,9 @@ function DaysOfLog({ filters, onFilter }: { filters: Filters; onFilter: (next: F
 const logsQueryName = 'logs';
 
 /** Fetches the log with the filters in the address, and can refetch it. */
-function useLog() {
+function useLogQuery() {
   const client = useQueryClient();
-  const moves = useListPlace(logListOptions);
+  const moves = useListAddress(logListOptions);
   const serverFilters = toLogQuery(moves.place.filters);
   const place = { ...moves.place, filters: serverFilters };
   const rows = useRows({ of: logsQueryName, path: 'activity-log/list', place, readRow: readLogEntry });
@@ -201,7 +201,7 @@ const firstColumns: ListColumn<LogRow>[] = [
 /**
  * The columns of the log. The name links to the record. For a question or a rule, the code links to its law.
  */
-function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
+function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
     if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
@@ -212,7 +212,7 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
     );
   };
   const isRecord = ({ kind, view }: LogEntry) =>
-    view !== undefined && view.kind === recordKindOfJournal(kind);
+    view !== undefined && view.kind === findRecordKindOfEntry(kind);
   return [
     ...firstColumns,
     {
@@ -248,12 +248,12 @@ function logColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): L
         </bdi>
       ),
     },
-    detailsColumn({ opened, onFold, onDetails }),
+    makeDetailsColumn({ opened, onFold, onDetails }),
   ];
 }
 
 /** The last column: it opens the details of an entry, or the entries of a folded row. */
-function detailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColumn<LogRow> {
+function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColumn<LogRow> {
   const { opened, onFold, onDetails } = options;
   return {
     title: t('Details'),

@@ -1,14 +1,14 @@
-import { ResumedDraftNotice } from 'shared-lib/form/resumed';
+import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import type { ListQueryOptions } from '../list/list-place';
-import { useListPlace } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-address';
+import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
-import { moduleAccessColumns } from './module-access-columns';
+import { makeModuleAccessColumns } from './module-access-columns';
 import {
   type ModuleAccessRow,
   type PendingChoicesControl,
@@ -25,7 +25,7 @@ const moduleAccessListOptions: ListQueryOptions = {
 
 /** Sets, for each user, the start status and the features of their lists. */
 export function ModuleAccessArea() {
-  const moves = useListPlace(moduleAccessListOptions);
+  const moves = useListAddress(moduleAccessListOptions);
   const rows = useRows({
     of: 'users',
     path: 'module-access/list',
@@ -40,7 +40,7 @@ export function ModuleAccessArea() {
         <AreaList
           label={t('Module access by user')}
           isShort
-          columns={moduleAccessColumns(pending)}
+          columns={makeModuleAccessColumns(pending)}
           keyOf={({ id }) => id}
           isMarked={({ id }) => pending.pending[id] !== undefined}
           moves={moves}
@@ -130,7 +130,7 @@ function AccessCards({ people }: { people: readonly ModuleAccessRow[] | undefine
           }}
         />
       </SideCard>
-      <LastChanges
+      <LastChangesCard
         of="users"
         filters={{ kind: 'account', action: 'Module access changed' }}
         people={people}

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import {
   describeChoice,
-  effectiveAccess,
+  findEffectiveAccess,
   type ModuleAccessRow,
   type PendingChoicesControl,
   settingTitles,
@@ -17,7 +17,7 @@ type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
  * The columns of the list: the user, then the settings of their lists. Each setting can be edited in its
  * cell.
  */
-export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
+export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
   return [
     {
       title: t('User name'),
@@ -30,7 +30,9 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
     },
     {
       title: settingTitles.statusInfo,
-      head: <ColumnHead title={settingTitles.statusInfo} gives={t('the status that is chosen first')} />,
+      head: (
+        <SettingColumnHead title={settingTitles.statusInfo} gives={t('the status that is chosen first')} />
+      ),
       width: 136,
       grows: true,
       shown: 'choice',
@@ -50,7 +52,7 @@ export function moduleAccessColumns(moves: PendingChoicesControl): ModuleAccessC
 }
 
 /** The title of a setting, with an explanation of its effect. */
-function ColumnHead({ title, gives }: { title: string; gives: string }) {
+function SettingColumnHead({ title, gives }: { title: string; gives: string }) {
   return (
     <>
       {title}
@@ -71,13 +73,13 @@ function makeToggleColumn({
   const title = settingTitles[field];
   return {
     title,
-    head: <ColumnHead title={title} gives={gives} />,
+    head: <SettingColumnHead title={title} gives={gives} />,
     width: 136,
     grows: true,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
-      const value = effectiveAccess(row, moves.pending)[field];
+      const value = findEffectiveAccess(row, moves.pending)[field];
       const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
       return (
         <label>
@@ -94,10 +96,10 @@ function makeToggleColumn({
   };
 }
 
-type CellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
+type SettingCellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
 /** The user, the unsaved changes, and the reason of a refusal. */
-function UserNameCell({ row, moves: { pending } }: CellProps) {
+function UserNameCell({ row, moves: { pending } }: SettingCellProps) {
   const refusal = pending[row.id]?.refusal;
   const changes = describeChoice(row, pending);
   return (
@@ -115,11 +117,11 @@ function UserNameCell({ row, moves: { pending } }: CellProps) {
   );
 }
 
-function StartStatusCell({ row, moves }: CellProps) {
+function StartStatusCell({ row, moves }: SettingCellProps) {
   return (
     <select
       aria-label={t('Lists of {username} start with', { username: row.username })}
-      value={effectiveAccess(row, moves.pending).statusInfo}
+      value={findEffectiveAccess(row, moves.pending).statusInfo}
       onChange={({ target }) => {
         const found = startStatusChoices.find(([value]) => value === target.value);
         if (found) moves.choose(row, { statusInfo: found[0] });
@@ -134,7 +136,7 @@ function StartStatusCell({ row, moves }: CellProps) {
   );
 }
 
-function ActionsCell({ row, moves }: CellProps) {
+function ActionsCell({ row, moves }: SettingCellProps) {
   const choice = moves.pending[row.id];
   const isOff = !choice || choice.sending !== undefined;
   return (

@@ -2,7 +2,7 @@
 import {
   type ChoiceEvent,
   createIdempotencyKeys,
-  effectiveAccess,
+  findEffectiveAccess,
   type ModuleAccessRow,
   type PendingChoices,
   readStoredChoices,
@@ -28,8 +28,12 @@ describe('module access', () => {
 
   test('shows a choice in its row until it is saved', () => {
     const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
-    expect(effectiveAccess(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
-    expect(effectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(savedAccess);
+    expect(findEffectiveAccess(row, pending)).toEqual({
+      statusInfo: 'Draft',
+      serchInfo: 'Yes',
+      gridInfo: 'No',
+    });
+    expect(findEffectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(savedAccess);
   });
 
   const choice = {
@@ -139,7 +143,7 @@ describe('saved choices', () => {
     expect(Object.keys(toStoredChoices(after(...sent)))).toEqual(['7']);
     const saved = after(...sent, { type: 'saved', id: 7 });
     expect(toStoredChoices(saved)).toEqual({});
-    expect(effectiveAccess(row, saved).gridInfo).toBe('No');
+    expect(findEffectiveAccess(row, saved).gridInfo).toBe('No');
     const changed = after(...sent, choose({ statusInfo: '' }), { type: 'saved', id: 7 });
     expect(Object.keys(toStoredChoices(changed))).toEqual(['7']);
   });

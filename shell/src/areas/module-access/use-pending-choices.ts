@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { makeKey, requestSave } from 'shared-lib/api';
-import { type ModuleAccess, offerValues, readModuleAccess, startStatuses } from 'shared-lib/people';
+import { makeRandomKey, requestSave } from 'shared-lib/api';
+import { featureOfferValues, type ModuleAccess, readModuleAccess, startStatuses } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { readNames } from '../users/user';
+import { readUserNames } from '../users/user';
 
 /** The settings of a user's lists with their titles on the screen. */
 export const settingTitles = {
@@ -14,7 +14,7 @@ export const settingTitles = {
 
 /** The difference between a row's choice and the saved value: "Grid view: Yes → No". */
 export function describeChoice(row: ModuleAccessRow, pending: PendingChoices): string {
-  const access = effectiveAccess(row, pending);
+  const access = findEffectiveAccess(row, pending);
   const names = ['statusInfo', 'serchInfo', 'gridInfo'] as const;
   return names
     .filter((name) => access[name] !== row[name])
@@ -41,7 +41,7 @@ type UsePendingChoicesOptions = {
 export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
 
 /** The choices for whether a user's lists offer a feature. */
-export const offerChoices = offerValues.map((offer) => [offer, offer] as const);
+export const offerChoices = featureOfferValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 
@@ -62,7 +62,7 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
     const { id, username } = row;
     dispatch({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
-    const body = { id, version, ...effectiveAccess(row, pending) };
+    const body = { id, version, ...findEffectiveAccess(row, pending) };
     const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
     if (saved.ok) keys.forget(body);
     if (saved.ok) dispatch({ type: 'saved', id });
@@ -97,7 +97,7 @@ export function createIdempotencyKeys() {
   return {
     of(body: object): string {
       const bodyText = JSON.stringify(body);
-      const key = keys.get(bodyText) ?? makeKey();
+      const key = keys.get(bodyText) ?? makeRandomKey();
       keys.set(bodyText, key);
       return key;
     },
@@ -162,7 +162,7 @@ export type ChoiceEvent =
   | { type: 'refused'; id: number; message: string };
 
 /** The access that a row shows: the pending choice, or else the server's value. */
-export function effectiveAccess(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
+export function findEffectiveAccess(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = pending[row.id]?.access ?? row;
   return { statusInfo, serchInfo, gridInfo };
 }
@@ -180,14 +180,14 @@ export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): Pend
       ? { ...pending, [event.id]: { ...made, isSaved: true } }
       : pending;
   if (event.type === 'refused') {
-    return { ...pending, [event.id]: { ...made, ...toRefusedChoice(event.message) } };
+    return { ...pending, [event.id]: { ...made, ...makeRefusedChoice(event.message) } };
   }
   const { access, sending = access } = made;
   if (isSameAccess(access, sending)) return removeChoice(pending, event.id);
   return { ...pending, [event.id]: { access, against: undefined, sending: undefined, refusal: undefined } };
 }
 
-function toRefusedChoice(refusal: string) {
+function makeRefusedChoice(refusal: string) {
   return { refusal, sending: undefined, against: undefined };
 }
 
@@ -195,7 +195,7 @@ function applyChoice(
   pending: PendingChoices,
   { row, choice }: Extract<ChoiceEvent, { type: 'chosen' }>,
 ): PendingChoices {
-  const access = { ...effectiveAccess(row, pending), ...choice };
+  const access = { ...findEffectiveAccess(row, pending), ...choice };
   const made = pending[row.id];
   if (!made?.sending && isSameAccess(access, row)) return removeChoice(pending, row.id);
   const against = made ? made.against : row.version;
@@ -226,5 +226,5 @@ export type ModuleAccessRow = ModuleAccess & {
 export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
-  return { id, username, shownName: readNames(row).shownName, version, ...readModuleAccess(row) };
+  return { id, username, shownName: readUserNames(row).shownName, version, ...readModuleAccess(row) };
 }

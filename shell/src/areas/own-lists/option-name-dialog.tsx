@@ -5,7 +5,7 @@ import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from '
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { addOptionFormName, type OwnOption, renameOptionFormName } from './own-option';
+import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from './own-option';
 
 export type OptionNameDialogProps = {
   list: OwnListName;
@@ -40,7 +40,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
   };
   return (
     <FormDialog
-      form={option ? renameOptionFormName(list, option.id) : addOptionFormName(list)}
+      form={option ? makeRenameOptionFormName(list, option.id) : makeAddOptionFormName(list)}
       version={option?.version}
       latestVersion={latest?.version}
       title={option ? t('Rename option') : t('Add option')}

@@ -7,13 +7,13 @@ import { ShellPage } from '../../route-focus/shell-page';
 import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
 import { OwnListsArea } from './own-lists-area';
 import {
-  addOptionFormName,
-  describeUse,
+  buildLawsAddress,
+  describeOptionUse,
   findOptionOfForm,
-  lawsAddress,
+  makeAddOptionFormName,
+  makeRenameOptionFormName,
   readListName,
   readOption,
-  renameOptionFormName,
 } from './own-option';
 
 let requests: string[];
@@ -36,10 +36,10 @@ describe('own lists', () => {
   const options = goa ? [goa] : [];
 
   test.each([
-    [addOptionFormName('state'), { act: 'add' }],
-    [addOptionFormName('category'), undefined],
-    [renameOptionFormName('state', 5), { act: 'rename', option: goa }],
-    [renameOptionFormName('category', 5), undefined],
+    [makeAddOptionFormName('state'), { act: 'add' }],
+    [makeAddOptionFormName('category'), undefined],
+    [makeRenameOptionFormName('state', 5), { act: 'rename', option: goa }],
+    [makeRenameOptionFormName('category', 5), undefined],
     ['user.edit.5', undefined],
   ])('open the right form for the form name %s, in the list of states', (form, opened) => {
     expect(findOptionOfForm(form, 'state', options)).toEqual(opened);
@@ -60,14 +60,14 @@ describe('own lists', () => {
     [undefined, '', ''],
   ])('say of the use %j', (used, laws, duties) => {
     const option = readOption({ id: 5, name: 'Goa', status: 'Offered', version: 2, used });
-    expect(option && describeUse(option)).toEqual({ laws, duties });
+    expect(option && describeOptionUse(option)).toEqual({ laws, duties });
     expect(option?.used).toEqual(used);
   });
 
   test('lead to the laws of an option only where laws are filtered by its list', () => {
     const [option] = options;
-    expect(option && lawsAddress('state', option)).toBe('/workspace?tab=law&status=all&state=5');
-    expect(option && lawsAddress('indusKey', option)).toBeUndefined();
+    expect(option && buildLawsAddress('state', option)).toBe('/workspace?tab=law&status=all&state=5');
+    expect(option && buildLawsAddress('indusKey', option)).toBeUndefined();
   });
 
   test('leave out a row that is not an option', () => {

@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { useQueryClient } from 'shared-lib/query';
 import { type OwnListName, ownLists } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
@@ -8,19 +8,19 @@ import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import type { ListQueryOptions } from '../list/list-place';
-import { useListPlace } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-address';
+import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
 import { Segments } from '../list/segments';
-import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
 import {
-  describeUse,
+  buildLawsAddress,
+  describeOptionUse,
   findOptionOfForm,
-  lawsAddress,
   type OptionAction,
   type OwnOption,
   readListName,
@@ -37,7 +37,7 @@ const ownListOptions: ListQueryOptions = {
 /** The organisation's own lists. Forms and filters offer their options. */
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
-  const moves = useListPlace(ownListOptions);
+  const moves = useListAddress(ownListOptions);
   const list = readListName(moves.place.filters.list);
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
@@ -55,15 +55,15 @@ export function OwnListsArea() {
     void showMessage(message);
   };
   return (
-    <WithSideCards side={<ListCards />}>
+    <WithSideCards side={<OwnListCards />}>
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={optionColumns(list, isReadOnly ? undefined : open)}
+        columns={makeOptionColumns(list, isReadOnly ? undefined : open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        nothingYet={sayNothingYet(isReadOnly)}
+        nothingYet={describeEmptyList(isReadOnly)}
         choosesBy="list"
         tools={
           <>
@@ -94,14 +94,14 @@ export function OwnListsArea() {
   );
 }
 
-function sayNothingYet(isReadOnly: boolean): string {
+function describeEmptyList(isReadOnly: boolean): string {
   return isReadOnly
     ? t('This list has no options yet.')
     : t('This list has no options yet. Add the first one.');
 }
 
 /** Cards that explain the lists and show the last changes. */
-function ListCards() {
+function OwnListCards() {
   return (
     <>
       <SideCard title={t('What these lists do')}>
@@ -113,7 +113,7 @@ function ListCards() {
           }}
         />
       </SideCard>
-      <LastChanges of="own-lists" filters={{ kind: 'list_option' }} />
+      <LastChangesCard of="own-lists" filters={{ kind: 'list_option' }} />
     </>
   );
 }
@@ -159,7 +159,10 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
 /** The columns of a list of options. `onOpen` gets the action and its option. Without it there are no actions. */
-function optionColumns(list: OwnListName, onOpen?: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
+function makeOptionColumns(
+  list: OwnListName,
+  onOpen?: (opened: OptionAction) => void,
+): ListColumn<OwnOption>[] {
   const actions: ListColumn<OwnOption>[] = onOpen
     ? [
         {
@@ -185,8 +188,8 @@ function optionColumns(list: OwnListName, onOpen?: (opened: OptionAction) => voi
       title: t('Used by'),
       width: 200,
       card: 'caption',
-      text: (option) => Object.values(describeUse(option)).filter(Boolean).join(' · '),
-      cell: (option) => <UseCell list={list} option={option} />,
+      text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
+      cell: (option) => <OptionUseCell list={list} option={option} />,
     },
     {
       title: t('Status'),
@@ -204,9 +207,9 @@ function optionColumns(list: OwnListName, onOpen?: (opened: OptionAction) => voi
 /**
  * The numbers of laws and duties with an option. The laws are a link if the workspace can filter by the list.
  */
-function UseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
-  const { laws, duties } = describeUse(option);
-  const address = lawsAddress(list, option);
+function OptionUseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
+  const { laws, duties } = describeOptionUse(option);
+  const address = buildLawsAddress(list, option);
   if (!option.used) return <span data-none="">–</span>;
   if (laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
   return (

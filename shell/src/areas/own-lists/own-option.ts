@@ -23,10 +23,10 @@ export function readListName(listName: string | undefined): OwnListName {
 export function readOption(row: Record<string, unknown>): OwnOption | undefined {
   const { id, name, status, version } = row;
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
-  return { id, name, isOffered: status !== 'Retired', version, used: readUse(row.used) };
+  return { id, name, isOffered: status !== 'Retired', version, used: readOptionUse(row.used) };
 }
 
-function readUse(wire: unknown): OwnOption['used'] {
+function readOptionUse(wire: unknown): OwnOption['used'] {
   const { laws, records }: Record<string, unknown> = Object(wire);
   return typeof laws === 'number' && typeof records === 'number' ? { laws, records } : undefined;
 }
@@ -35,13 +35,13 @@ function readUse(wire: unknown): OwnOption['used'] {
  * The address of the workspace with the laws that have an option. Undefined if laws cannot be filtered by the
  * list.
  */
-export function lawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
+export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
   if (list !== 'category' && list !== 'state') return undefined;
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
 /** "1 law", "62 laws · 118 duties". Empty if nothing has the option, or if the numbers are unknown. */
-export function describeUse({ used }: OwnOption): { laws: string; duties: string } {
+export function describeOptionUse({ used }: OwnOption): { laws: string; duties: string } {
   const { laws = 0, records = 0 } = used ?? {};
   const duties = records - laws;
   return {
@@ -56,11 +56,11 @@ export function describeUse({ used }: OwnOption): { laws: string; duties: string
 }
 
 /** The form name for a new option of a list. */
-export function addOptionFormName(list: OwnListName): string {
+export function makeAddOptionFormName(list: OwnListName): string {
   return `own-list.add.${list}`;
 }
 
-export function renameOptionFormName(list: OwnListName, id: number): string {
+export function makeRenameOptionFormName(list: OwnListName, id: number): string {
   return `own-list.rename.${list}.${id}`;
 }
 
@@ -70,7 +70,7 @@ export function findOptionOfForm(
   list: OwnListName,
   options: readonly OwnOption[],
 ): OptionAction | undefined {
-  if (form === addOptionFormName(list)) return { act: 'add' };
-  const option = options.find(({ id }) => form === renameOptionFormName(list, id));
+  if (form === makeAddOptionFormName(list)) return { act: 'add' };
+  const option = options.find(({ id }) => form === makeRenameOptionFormName(list, id));
   return option && { act: 'rename', option };
 }

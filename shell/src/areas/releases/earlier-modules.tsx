@@ -24,7 +24,7 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
               mt="1"
               {...(lastDay !== 'far' && waitingLineStyles)}
             >
-              {lastDay !== 'far' && <strong>{markWords[lastDay]} </strong>}
+              {lastDay !== 'far' && <strong>{lastDayTexts[lastDay]} </strong>}
               {says}
             </Text>
           ))}
@@ -38,4 +38,4 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   );
 }
 
-const markWords = { near: t('Ends soon.'), past: t('Has ended.') } as const;
+const lastDayTexts = { near: t('Ends soon.'), past: t('Has ended.') } as const;

@@ -1,5 +1,5 @@
 import type { ConsoleLogEntry } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';

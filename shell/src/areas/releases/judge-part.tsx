@@ -39,7 +39,7 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
         rowGap="5"
         maxW="90rem"
       >
-        {measures.map((measure) => (
+        {chartMeasures.map((measure) => (
           <IntervalChart key={measure.title} measure={measure} judged={judged} versions={versions} />
         ))}
         <EvidenceBars evidence={judged.evidence} />
@@ -48,7 +48,7 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
   );
 }
 
-const captionLook = { textStyle: 'h3', mb: '2' } as const;
+const captionStyles = { textStyle: 'h3', mb: '2' } as const;
 
 const evidenceTitles = {
   failing: t('It fails more often'),
@@ -61,7 +61,7 @@ const evidenceTitles = {
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Box as="figure" m="0" minW="0">
-      <Text as="figcaption" {...captionLook}>
+      <Text as="figcaption" {...captionStyles}>
         {t('Evidence')}
       </Text>
       {evidence.map((one) => (
@@ -76,7 +76,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
             <Box
               h="full"
               bg={one.question === 'health' ? 'accent.solid' : 'fg.error'}
-              style={{ width: `${evidenceProgress(one) * 100}%` }}
+              style={{ width: `${computeEvidenceProgress(one) * 100}%` }}
             />
           </Box>
         </Box>
@@ -89,7 +89,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
  * The progress of the evidence from chance (1) to enough, on a logarithmic scale. Each doubling has the same
  * length.
  */
-export function evidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
+export function computeEvidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
@@ -108,7 +108,7 @@ export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enou
 }
 
 type IntervalChartProps = {
-  measure: Measure;
+  measure: ChartMeasure;
   judged: CanaryJudgement;
   versions: { stable: string; canary: string };
 };
@@ -130,7 +130,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   );
   return (
     <Box as="figure" m="0" minW="0">
-      <Text as="figcaption" {...captionLook}>
+      <Text as="figcaption" {...captionStyles}>
         {measure.title}
       </Text>
       {rows.map(({ arm, name, found }) => (
@@ -172,7 +172,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   );
 }
 
-function formatEstimate({ say }: Measure, { found, least, most }: Estimate): string {
+function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate): string {
   return t('{found} ({least} to {most})', { found: say(found), least: say(least), most: say(most) });
 }
 
@@ -195,7 +195,7 @@ export function makeScale(
 }
 
 /** A measure that the chart shows for both versions. */
-type Measure = {
+type ChartMeasure = {
   title: string;
   of: (figures: VersionFigures) => Estimate | undefined;
   say: (value: number) => string;
@@ -205,7 +205,7 @@ type Measure = {
 
 const formatMs = (value: number) => t('{Math} ms', { Math: Math.round(value) });
 
-const measures: readonly Measure[] = [
+const chartMeasures: readonly ChartMeasure[] = [
   {
     title: t('Reports of a failure'),
     of: ({ failing }) => failing,

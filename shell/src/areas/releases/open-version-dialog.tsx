@@ -61,14 +61,14 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
           ': only you see the version that you choose, in this browser, until its time is over. The automatic check of the release ignores what you do with it.',
         )}
       </Text>
-      <ChoiceField name="version" label={t('Version')} choices={versions.map(formatChoice)} />
+      <ChoiceField name="version" label={t('Version')} choices={versions.map(formatVersionChoice)} />
       <VersionSource versions={versions} />
       <ChoiceField name="minutes" label={t('For')} choices={durationChoices} />
     </FormDialog>
   );
 }
 
-function formatChoice({ version, is, change }: RegistryVersion) {
+function formatVersionChoice({ version, is, change }: RegistryVersion) {
   const state = change === undefined ? versionStateTexts[is] : t('preview of change {change}', { change });
   return [version, `${version} (${state})`] as const;
 }

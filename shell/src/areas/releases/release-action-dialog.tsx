@@ -7,6 +7,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
   buildMemberField,
+  findStartShare,
   listOtherMembers,
   listSetChoices,
   listShares,
@@ -14,7 +15,6 @@ import {
   type ReleaseAction,
   readSetMembers,
   releaseActionTexts,
-  startShareOf,
 } from './release-action';
 import { HoldReasons } from './remote-card';
 
@@ -63,15 +63,15 @@ export function ReleaseActionDialog({
       destroys={action.kind === 'take back' || action.kind === 'go back'}
       start={{
         ...noMembers,
-        version: startVersionOf(action),
-        share: String(startShareOf(action)),
+        version: findStartVersion(action),
+        share: String(findStartShare(action)),
         reason: '',
       }}
       schema={releaseActionSchema}
       save={({ version, share, reason, ...others }, key) => {
         const members = readSetMembers(others, setChoices);
         const body = {
-          kind: requestKindOf(action),
+          kind: findRequestKind(action),
           remote: remote.name,
           version,
           ...(members.length > 0 && { with: members }),
@@ -90,7 +90,7 @@ export function ReleaseActionDialog({
 }
 
 type ReleaseActionFieldsProps = Pick<ReleaseActionDialogProps, 'action' | 'secondPersonAbove'> & {
-  setChoices: SetFieldsProps['choices'];
+  setChoices: SetMemberFieldsProps['choices'];
 };
 
 /** What the action does, and what the operator chooses for it. */
@@ -111,7 +111,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
           choices={remote.waiting.map((version) => [version, version] as const)}
         />
       )}
-      {setChoices.length > 0 && <SetFields choices={setChoices} />}
+      {setChoices.length > 0 && <SetMemberFields choices={setChoices} />}
       {(kind === 'canary' || kind === 'share') && (
         <ChoiceField
           name="share"
@@ -130,10 +130,10 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
   );
 }
 
-type SetFieldsProps = { choices: ReturnType<typeof listSetChoices> };
+type SetMemberFieldsProps = { choices: ReturnType<typeof listSetChoices> };
 
 /** Lets the operator choose releases of other remotes, which start together with this one. */
-function SetFields({ choices }: SetFieldsProps) {
+function SetMemberFields({ choices }: SetMemberFieldsProps) {
   return (
     <FieldGroup title={t('Together with')}>
       <Stack gap="3">
@@ -176,11 +176,11 @@ const requestKinds = {
 } satisfies Record<Exclude<ReleaseAction['kind'], 'approve'>, string>;
 
 /** An approval sends the kind of action that the other operator proposed. */
-function requestKindOf({ kind, remote }: ReleaseAction): string {
+function findRequestKind({ kind, remote }: ReleaseAction): string {
   return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKinds[kind];
 }
 
-function startVersionOf({ kind, remote }: ReleaseAction): string {
+function findStartVersion({ kind, remote }: ReleaseAction): string {
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.version ?? '';
   if (kind === 'canary') return remote.waiting[0] ?? '';
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');

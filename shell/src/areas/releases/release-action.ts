@@ -1,5 +1,5 @@
 import { type ConsoleRemote, formatMembers, type SetMember } from 'shared-lib/releases';
-import { describeCanaryReach } from 'shared-lib/releases/words';
+import { describeCanaryReach } from 'shared-lib/releases/describe-act';
 import { t } from 'shared-lib/words';
 
 /** The action that an operator is about to take on a release, and the state that they see. */
@@ -191,11 +191,11 @@ export function readSetMembers(values: object, choices: readonly Pick<ConsoleRem
 type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;
 
 /** The share that the form starts with, in percent. */
-export function startShareOf({ kind, remote }: ActionOnRemote): number {
+export function findStartShare({ kind, remote }: ActionOnRemote): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
 /** The usual shares, and the share that the form starts with. A command may have set any share. */
 export function listShares(chosen: ActionOnRemote): number[] {
-  return [...new Set([1, 5, 25, 50, startShareOf(chosen)])].toSorted((one, other) => one - other);
+  return [...new Set([1, 5, 25, 50, findStartShare(chosen)])].toSorted((one, other) => one - other);
 }

@@ -1,6 +1,6 @@
 import { type Answer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { areas, type ConsoleState, isRemoteName, type RegistryVersion } from 'shared-lib/releases';
+import { areaRoutes, type ConsoleState, isRemoteName, type RegistryVersion } from 'shared-lib/releases';
 import { leavePage } from '../../session/leave-page';
 
 /** A link that shows a release for a limited time. */
@@ -43,7 +43,7 @@ export function readPreview(address: string): VersionToOpen | undefined {
 
 /** The address that shows a remote. Returns the workspace when every page of the remote needs a record. */
 export function findAddressOfRemote(remote: string): string {
-  const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
+  const routes: readonly string[] = isRemoteName(remote) ? areaRoutes[remote] : [];
   return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
 }
 

@@ -1,11 +1,11 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { evidenceProgress, formatEvidence, makeScale } from './judge-part';
+import { computeEvidenceProgress, formatEvidence, makeScale } from './judge-part';
 import {
+  findStartShare,
   listPossibleActions,
   listShares,
   listWarnings,
   type ReleaseAction,
-  startShareOf,
 } from './release-action';
 import { findAddressOfRemote, openReleaseLink, readTicket, requestReleaseLink } from './releases-api';
 
@@ -143,7 +143,7 @@ describe('release actions', () => {
     ],
   ])('start with the right share: %s', (_what, kind, more, start, shares) => {
     const chosen = { kind, remote: { ...remote, ...more } };
-    expect([startShareOf(chosen), listShares(chosen)]).toEqual([start, shares]);
+    expect([findStartShare(chosen), listShares(chosen)]).toEqual([start, shares]);
   });
 });
 
@@ -155,7 +155,10 @@ describe('the evidence of a release', () => {
     [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance (100 needed)'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
   ])('of %d out of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
-    expect([evidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
+    expect([computeEvidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([
+      part,
+      words,
+    ]);
   });
 
   test('has a chart whose scale covers the largest value, and at least the given minimum', () => {

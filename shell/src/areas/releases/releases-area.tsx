@@ -62,7 +62,7 @@ export function ReleasesArea() {
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
-          onAction={data.maySign ? (kind) => setAction({ kind, ...latestOf(data, remote) }) : undefined}
+          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
@@ -78,7 +78,7 @@ export function ReleasesArea() {
             action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () => setAction({ kind: action.kind, ...latestOf(data, action.remote) }),
+            onLatest: () => setAction({ kind: action.kind, ...findLatest(data, action.remote) }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
@@ -140,7 +140,7 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
 }
 
 /** What an action on a remote starts from: the newest state of the remote, or the known one if it is gone. */
-function latestOf({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
+function findLatest({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
 

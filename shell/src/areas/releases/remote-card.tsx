@@ -1,5 +1,5 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
 import { Box, Button, Flex, Heading, pillStyle, Stack, Surface, Text, toneColors } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';

@@ -5,7 +5,7 @@ import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { User } from './user';
-import { editUserFormName } from './user';
+import { makeEditUserFormName } from './user';
 import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
@@ -39,7 +39,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
   };
   return (
     <FormDialog
-      form={editUserFormName(id)}
+      form={makeEditUserFormName(id)}
       version={version}
       latestVersion={latest.version}
       title={t('Edit user')}

@@ -18,7 +18,7 @@ const formatStatusWord = (user: User) => {
 };
 
 /** The status of a user, as a pill if it is not normal. */
-export function StatusWord({ user }: { user: User }) {
+export function UserStatus({ user }: { user: User }) {
   const word = formatStatusWord(user);
   return <span data-word={word}>{word}</span>;
 }
@@ -46,7 +46,7 @@ const lastSignInColumn: ListColumn<User> = {
 };
 
 /** The columns of the list of users. `onAct` gets the action and its user. */
-export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
+export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
   // Nobody can disable themselves, so the user's own row has no Disable button.
   const own = readSession().username;
   return [
@@ -72,8 +72,8 @@ export function userColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
       shown: 'status',
       card: 'head',
       sort: 'status',
-      text: explainStatus,
-      cell: (user) => <StatusWord user={user} />,
+      text: explainUserStatus,
+      cell: (user) => <UserStatus user={user} />,
     },
     ...rightsColumns,
     lastSignInColumn,
@@ -126,7 +126,7 @@ function renderActions(user: User, { own, onAct }: Pick<UserColumnsOptions, 'onA
   );
 }
 
-function explainStatus(user: User): string {
+function explainUserStatus(user: User): string {
   if (canBeUnlocked(user)) return t('Locked for a while after wrong passwords');
   return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
 }

@@ -7,16 +7,16 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { ListBody } from '../list/area-list';
-import { type ListPlace, listPageSizes } from '../list/list-place';
+import { type ListAddress, listPageSizes } from '../list/list-address';
 import { userWordStyles } from '../list/list-styles';
 import type { ListColumn } from '../list/list-table';
-import { textOrEmpty, useRows } from '../list/use-rows';
+import { readTextOrEmpty, useRows } from '../list/use-rows';
 import { isAlarmingAction } from '../logs/log-entry';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { roleLabels, type User } from './user';
-import { neverSignedInLabel, StatusWord } from './user-columns';
+import { neverSignedInLabel, UserStatus } from './user-columns';
 
-const firstPage: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
+const firstPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
@@ -45,7 +45,7 @@ function UserFacts({ user }: { user: User }) {
   const facts: [title: string, fact: ReactNode][] = [
     [t('User name'), <bdi key="name">{user.username}</bdi>],
     ...(user.jobTitle === '' ? [] : [[t('Job title'), user.jobTitle] as [string, ReactNode]]),
-    [t('Status'), <StatusWord key="status" user={user} />],
+    [t('Status'), <UserStatus key="status" user={user} />],
     [t('Role'), roleLabels[role]],
     [t('Access'), accessType],
     [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
@@ -82,7 +82,7 @@ function SignIns({ user }: { user: User }) {
   const [action, setAction] = useState('');
   const [page, setPage] = useState(firstPage);
   const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
-  const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
+  const place: ListAddress = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
   const { isError, refetch } = rows;
   return (
@@ -173,7 +173,7 @@ function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {
     id,
     at,
     action,
-    from: textOrEmpty(row.ip) || textOrEmpty(row.reason),
-    agent: textOrEmpty(row.agent),
+    from: readTextOrEmpty(row.ip) || readTextOrEmpty(row.reason),
+    agent: readTextOrEmpty(row.agent),
   };
 }

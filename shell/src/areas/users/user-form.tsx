@@ -2,7 +2,7 @@ import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/fo
 import {
   isPersonText,
   isUserName,
-  longestPersonText,
+  maxPersonTextLength,
   maxUserNameLength,
   normalizeUserName,
 } from 'shared-lib/people';
@@ -73,19 +73,19 @@ function OwnRoleText() {
 export function NameFields() {
   return (
     <FieldsInPairs>
-      <TextField name="fullName" label={t('Full name')} maxLength={longestPersonText} autoComplete="off" />
-      <TextField name="jobTitle" label={t('Job title')} maxLength={longestPersonText} autoComplete="off" />
+      <TextField name="fullName" label={t('Full name')} maxLength={maxPersonTextLength} autoComplete="off" />
+      <TextField name="jobTitle" label={t('Job title')} maxLength={maxPersonTextLength} autoComplete="off" />
     </FieldsInPairs>
   );
 }
 
-const nameSchema = () =>
+const makeNameSchema = () =>
   string()
     .default('')
     .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonText(typed.trim()));
 
 /** The validation of the name fields. */
-export const nameSchemas = { fullName: nameSchema(), jobTitle: nameSchema() };
+export const nameSchemas = { fullName: makeNameSchema(), jobTitle: makeNameSchema() };
 
 /** The values of the user form. In `statusInfo` an empty text means All. */
 export type UserValues = {
@@ -101,7 +101,7 @@ export type UserValues = {
 };
 
 /** Formik treats an empty text as no value, so the schema allows it explicitly. */
-const choiceSchema = () => string().default('');
+const makeChoiceSchema = () => string().default('');
 
 /** Checks the name by the server's rule. The other fields offer only valid choices. */
 export const userSchema = object({
@@ -117,12 +117,12 @@ export const userSchema = object({
       isUserName(normalizeUserName(typed)),
     ),
   ...nameSchemas,
-  role: choiceSchema(),
-  accessType: choiceSchema(),
-  secondFactor: choiceSchema(),
-  statusInfo: choiceSchema(),
-  serchInfo: choiceSchema(),
-  gridInfo: choiceSchema(),
+  role: makeChoiceSchema(),
+  accessType: makeChoiceSchema(),
+  secondFactor: makeChoiceSchema(),
+  statusInfo: makeChoiceSchema(),
+  serchInfo: makeChoiceSchema(),
+  gridInfo: makeChoiceSchema(),
 });
 
 /**

@@ -5,14 +5,14 @@ import { NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeUser, type User } from './user';
 
-type UserQuestionProps = {
+type UserDialogBaseProps = {
   user: User;
   onDone: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-type SwitchUserDialogProps = UserQuestionProps & { to: 'disable' | 'enable' };
+type SwitchUserDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
 
 const dialogTexts = {
   disable: {
@@ -40,7 +40,7 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
   return (
     <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
       <Text>{hasPassword ? what : ofLink}</Text>
-      {to === 'disable' && <TasksLeft id={id} />}
+      {to === 'disable' && <RemainingTasksText id={id} />}
     </ConfirmDialog>
   );
 }
@@ -49,7 +49,7 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
  * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired.
  * For a locked user, the same request also removes the lock.
  */
-export function SendLinkDialog({ user, ...dialog }: UserQuestionProps) {
+export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
   const { id, isLocked, hasPassword } = user;
   const unlocks = isLocked && hasPassword;
   return (
@@ -84,20 +84,20 @@ export function SendLinkDialog({ user, ...dialog }: UserQuestionProps) {
   );
 }
 
-type Tasks = { dueDates: number; places: number; packs: number };
+type RemainingTasks = { dueDates: number; places: number; packs: number };
 
 /** The tasks that the user still has, and what happens to them without the user. */
-function TasksLeft({ id }: { id: number }) {
+function RemainingTasksText({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['user-tasks', id],
-    queryFn: ({ signal }) => fetchTasks(id, signal),
+    queryFn: ({ signal }) => fetchRemainingTasks(id, signal),
     staleTime: 0,
     gcTime: 0,
   });
   if (isError && !data)
     return <NotLoaded what={t('What waits for this user')} onRetry={() => void refetch()} />;
   if (!data) return <Text color="fg.muted">{t('Looking up what waits for this user…')}</Text>;
-  const sentences = sayTasks(data);
+  const sentences = describeRemainingTasks(data);
   if (sentences.length === 0) return <Text>{t('No due date and no board pack waits for this user.')}</Text>;
   return (
     <>
@@ -115,7 +115,7 @@ function TasksLeft({ id }: { id: number }) {
   );
 }
 
-async function fetchTasks(id: number, signal: AbortSignal): Promise<Tasks> {
+async function fetchRemainingTasks(id: number, signal: AbortSignal): Promise<RemainingTasks> {
   const answer = await send({ method: 'POST', path: 'users/tasks', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message);
   const { due_dates: dueDates, places, packs } = answer.value;
@@ -124,7 +124,7 @@ async function fetchTasks(id: number, signal: AbortSignal): Promise<Tasks> {
   return { dueDates, places, packs };
 }
 
-function sayTasks({ dueDates, places, packs }: Tasks): string[] {
+function describeRemainingTasks({ dueDates, places, packs }: RemainingTasks): string[] {
   const count = (figure: number) => figure.toLocaleString('en');
   return [
     ...(dueDates === 0

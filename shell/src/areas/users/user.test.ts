@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { addUserFormName, editUserFormName, findUserOfForm, readUser } from './user';
+import { addUserFormName, findUserOfForm, makeEditUserFormName, readUser } from './user';
 import { buildRightsBody, userSchema } from './user-form';
 
 describe('the user form', () => {
@@ -54,8 +54,8 @@ describe('the opened user form', () => {
 
   test.each([
     [addUserFormName, { act: 'add' }],
-    [editUserFormName(12), { act: 'edit', user: users[1] }],
-    [editUserFormName(1), undefined],
+    [makeEditUserFormName(12), { act: 'edit', user: users[1] }],
+    [makeEditUserFormName(1), undefined],
     ['circular.edit.12', undefined],
   ])('is right for the form name %s', (form, opened) => {
     expect(findUserOfForm(form, users)).toEqual(opened);

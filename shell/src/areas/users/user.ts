@@ -1,8 +1,8 @@
-import { useOpenDialog } from 'shared-lib/form/use-opened';
-import { type ModuleAccess, readModuleAccess, sayPerson, showPerson } from 'shared-lib/people';
+import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
+import { formatPerson, formatShownName, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { textOrEmpty } from '../list/use-rows';
+import { readTextOrEmpty } from '../list/use-rows';
 
 /** A user as the list returns them. */
 export type User = {
@@ -36,7 +36,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   return {
     id,
     username,
-    ...readNames(row),
+    ...readUserNames(row),
     version,
     role: row.role === 'yes' ? 'yes' : 'no',
     accessType: row.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
@@ -51,13 +51,13 @@ export function readUser(row: Record<string, unknown>): User | undefined {
 }
 
 /** Reads the full name and the job title of a user. */
-export function readNames(row: Record<string, unknown>) {
-  const userName = textOrEmpty(row.username);
-  const [fullName, jobTitle] = [textOrEmpty(row.full_name), textOrEmpty(row.job_title)];
+export function readUserNames(row: Record<string, unknown>) {
+  const userName = readTextOrEmpty(row.username);
+  const [fullName, jobTitle] = [readTextOrEmpty(row.full_name), readTextOrEmpty(row.job_title)];
   return {
     fullName,
     jobTitle,
-    shownName: showPerson({ name: fullName, title: jobTitle, userName }),
+    shownName: formatShownName({ name: fullName, title: jobTitle, userName }),
   };
 }
 
@@ -69,7 +69,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
 /** Describes the user for a dialog that asks about them. */
 export function describeUser({ username, shownName, role, accessType }: User): AskedObject {
   const names = shownName === username ? [] : [username];
-  return { name: sayPerson(shownName), facts: [...names, roleLabels[role], accessType] };
+  return { name: formatPerson(shownName), facts: [...names, roleLabels[role], accessType] };
 }
 
 /** The actions on a user's row. */
@@ -82,14 +82,14 @@ export type UserAction = { act: 'add' } | { act: UserRowAction; user: User };
 export const addUserFormName = 'user.add';
 
 /** The form name for a user's rights. */
-export function editUserFormName(id: number): string {
+export function makeEditUserFormName(id: number): string {
   return `user.edit.${id}`;
 }
 
 /** Finds the user that a form name names, among the rows on the screen. */
 export function findUserOfForm(form: string, users: readonly User[]): UserAction | undefined {
   if (form === addUserFormName) return { act: 'add' };
-  const user = users.find(({ id }) => form === editUserFormName(id));
+  const user = users.find(({ id }) => form === makeEditUserFormName(id));
   return user && { act: 'edit', user };
 }
 

@@ -3,13 +3,13 @@ import { t } from 'shared-lib/words';
 import { AddButton } from '../list/add-button';
 import { AreaList } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import type { ListQueryOptions } from '../list/list-place';
-import { useListPlace } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-address';
+import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChanges, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { readUser, type User, type UserAction, useOpenedUser } from './user';
-import { userColumns } from './user-columns';
+import { makeUserColumns } from './user-columns';
 
 /**
  * The name of queries for users. Both areas that show users use it, so that a change in one area refetches
@@ -25,12 +25,12 @@ const userListOptions: ListQueryOptions = {
 
 /** The users of the organisation with their rights and their last sign-in. */
 export function UsersArea() {
-  const moves = useListPlace(userListOptions);
+  const moves = useListAddress(userListOptions);
   const rows = useRows({ of: usersQueryName, path: 'users/list', place: moves.place, readRow: readUser });
   const users = rows.data?.rows;
   const { opened, open, missing } = useOpenedUser(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
-  const columns = userColumns({ onAct: (act, user) => open({ act, user }) });
+  const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (
     <WithSideCards side={<UserCards users={users} />}>
       <AreaList
@@ -78,7 +78,7 @@ function UserCards({ users }: { users: readonly User[] | undefined }) {
           }}
         />
       </SideCard>
-      <LastChanges of={usersQueryName} filters={{ kind: 'account' }} people={users} />
+      <LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { isFromSignInApp } from '../../route-focus/focus-heading';
 export function isFirstUseNoteOpen(): boolean {
   const { token, username } = readSession();
   if (token === undefined) return false;
-  const key = makeKey(username);
+  const key = makeFirstUseKey(username);
   const stored = localStore.read(key);
   if (stored !== null || !isFromSignInApp()) return stored === 'open';
   localStore.write(key, 'open');
@@ -16,9 +16,9 @@ export function isFirstUseNoteOpen(): boolean {
 }
 
 export function dismissFirstUseNote(): void {
-  localStore.write(makeKey(readSession().username), 'dismissed');
+  localStore.write(makeFirstUseKey(readSession().username), 'dismissed');
 }
 
-function makeKey(username: string): string {
+function makeFirstUseKey(username: string): string {
   return `lexboard.first-use ${username.toLowerCase()}`;
 }

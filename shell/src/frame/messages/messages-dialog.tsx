@@ -41,7 +41,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
       {messages.length === 0 && !packs.isError && packs.data && (
-        <Box css={lowStyles}>
+        <Box css={lowEmptyStateStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>
               {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
@@ -136,7 +136,7 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
-const lowStyles = { '& > [data-empty]': { minH: '0', py: '6' } };
+const lowEmptyStateStyles = { '& > [data-empty]': { minH: '0', py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
 

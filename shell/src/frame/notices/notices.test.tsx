@@ -13,7 +13,7 @@ import {
 } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readResumedForm } from 'shared-lib/unsaved';
-import { type Organisation, readOrganisation } from '../use-organisation';
+import { type Organisation, parseOrganisation } from '../use-organisation';
 import {
   formatSubscriptionEnd,
   RestoredCopyNotice,
@@ -259,7 +259,7 @@ describe('the text of the subscription notice', () => {
     ['nothing', {}],
     ['a state that this version does not know', { state: 'frozen', name: 7, subscriptionEnds: null }],
   ])('takes an organisation for active after a reply with %s', (_what, reply) => {
-    expect(readOrganisation(reply)).toMatchObject({ name: '', state: 'active', ends: '' });
+    expect(parseOrganisation(reply)).toMatchObject({ name: '', state: 'active', ends: '' });
   });
 });
 

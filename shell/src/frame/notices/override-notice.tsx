@@ -5,7 +5,7 @@ import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
-import { leaveGuard } from '../../leaving/leaving';
+import { leaveGuard } from '../../leaving/leave-guard';
 import {
   findOpenedRelease,
   type OpenedReleaseState,

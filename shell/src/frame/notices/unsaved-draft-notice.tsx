@@ -4,7 +4,7 @@ import { dropUnsavedDraft, getPageHolder, unsavedDraftsOf } from 'shared-lib/ses
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { leaveGuard } from '../../leaving/leaving';
+import { leaveGuard } from '../../leaving/leave-guard';
 import { LiveRegion, PageNotice } from './notice';
 
 const draftChanges$ = announcementsOf('unsaved-drafts-changed');

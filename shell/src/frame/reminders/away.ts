@@ -1,12 +1,12 @@
 import { readAnswer, send } from 'shared-lib/api';
-import { userNameOf } from 'shared-lib/people';
+import { readUserName } from 'shared-lib/people';
 
 /** The user's absence and stand-in. Days are yyyy-mm-dd. */
-export type Away = { from: string; until: string; standInId: string; standIn: string };
+export type OwnAbsence = { from: string; until: string; standInId: string; standIn: string };
 
-export type AwayState = {
+export type AbsenceState = {
   /** The absence; undefined if there is none. */
-  away: Away | undefined;
+  away: OwnAbsence | undefined;
   /** The current and future absences of others for whom the user stands in. */
   standsInFor: { name: string; from: string; until: string }[];
   /**
@@ -19,34 +19,36 @@ export type AwayState = {
 };
 
 /** Fetches when the user is away and who can stand in. Throws without valid answers. */
-export async function fetchAway(username: string, signal: AbortSignal): Promise<AwayState> {
+export async function fetchAbsence(username: string, signal: AbortSignal): Promise<AbsenceState> {
   const [view, names] = await Promise.all([
     send({ method: 'POST', path: 'reminders/view', body: {}, signal }),
     send({ method: 'POST', path: 'users/names', body: {}, signal }),
   ]);
-  const state = readAnswer(view, ({ data }) => parseState(data));
+  const state = readAnswer(view, ({ data }) => parseAbsenceState(data));
   const people = readAnswer(names, ({ data }) => parseList(data, parsePerson));
   if (!state.ok) throw new Error(state.message);
   if (!people.ok) throw new Error(people.message);
-  const others = people.value.filter(({ name }) => userNameOf(name).toLowerCase() !== username.toLowerCase());
+  const others = people.value.filter(
+    ({ name }) => readUserName(name).toLowerCase() !== username.toLowerCase(),
+  );
   return { ...state.value, people: others };
 }
 
-function parseState(wire: unknown): Omit<AwayState, 'people'> | undefined {
+function parseAbsenceState(wire: unknown): Omit<AbsenceState, 'people'> | undefined {
   const { away, stands_in_for, nobody_checks }: Record<string, unknown> = Object(wire);
-  const standsInFor = parseList(stands_in_for, parseStandsInFor);
+  const standsInFor = parseList(stands_in_for, parseAbsenceOfOther);
   if (away === undefined || !standsInFor) return undefined;
   // Older servers do not send this list.
-  const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseNobodyChecks));
-  return { away: away === null ? undefined : parseAway(away), standsInFor, nobodyChecks };
+  const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseUncheckedCount));
+  return { away: away === null ? undefined : parseAbsence(away), standsInFor, nobodyChecks };
 }
 
-function parseNobodyChecks(wire: unknown): [standInId: string, count: number] {
+function parseUncheckedCount(wire: unknown): [standInId: string, count: number] {
   const { stand_in_id, count }: Record<string, unknown> = Object(wire);
   return [String(stand_in_id), Number(count)];
 }
 
-function parseAway(wire: unknown): Away {
+function parseAbsence(wire: unknown): OwnAbsence {
   const { from, until, stand_in_id, stand_in }: Record<string, unknown> = Object(wire);
   return {
     from: String(from),
@@ -56,7 +58,7 @@ function parseAway(wire: unknown): Away {
   };
 }
 
-function parseStandsInFor(wire: unknown) {
+function parseAbsenceOfOther(wire: unknown) {
   const { name, from, until }: Record<string, unknown> = Object(wire);
   return { name: String(name), from: String(from), until: String(until) };
 }

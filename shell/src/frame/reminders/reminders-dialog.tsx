@@ -10,9 +10,9 @@ import {
   parseTypedValues,
   TypedValuesTracker,
 } from 'shared-lib/form';
-import { Refusal } from 'shared-lib/form/refusal';
+import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { sayPerson, toPersonChoices } from 'shared-lib/people';
+import { formatPerson, toPersonChoices } from 'shared-lib/people';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
 import { Button, LoadingRows, NotLoaded, NotRefreshed, Stack, Text } from 'shared-lib/ui';
@@ -22,10 +22,10 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { daySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
-import { remindersSetting } from '../../areas/help/organisation-setting';
-import { type Away, type AwayState, fetchAway } from './away';
+import { remindersQuery } from '../../areas/help/organisation-setting';
+import { type AbsenceState, fetchAbsence, type OwnAbsence } from './away';
 
-const queryKey = ['reminders', 'away'];
+const absenceQueryKey = ['reminders', 'away'];
 const form = 'reminders.away';
 
 /**
@@ -38,8 +38,8 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const resumable = useUnsavedDraft(form);
   const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchAway(username, signal),
+    queryKey: absenceQueryKey,
+    queryFn: ({ signal }) => fetchAbsence(username, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -56,8 +56,8 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
       {(close, leave) =>
         data ? (
           <>
-            <Standing state={data} onBack={setSaving} />
-            <AwayForm {...{ data, setSaving, close, resumable }} onCancel={isSaving ? undefined : leave} />
+            <CurrentAbsence state={data} onBack={setSaving} />
+            <AbsenceForm {...{ data, setSaving, close, resumable }} onCancel={isSaving ? undefined : leave} />
           </>
         ) : isError ? (
           <NotLoaded what={t('Your reminders')} onRetry={() => void refetch()} />
@@ -69,30 +69,30 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type StandingProps = { state: AwayState; onBack: (isSaving: boolean) => void };
+type CurrentAbsenceProps = { state: AbsenceState; onBack: (isSaving: boolean) => void };
 
 /** The current state: the user's own absence, and the people for whom the user stands in. */
-function Standing({ state: { away, standsInFor }, onBack }: StandingProps) {
+function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsenceProps) {
   return (
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
-      <WhetherSent />
+      <ReminderStatusText />
       {standsInFor.map(({ name, from, until }) => (
         <Text key={`${name} ${from}`}>
           {t('You stand in for {name} from {from} to {until}.', {
-            name: sayPerson(name),
+            name: formatPerson(name),
             from: formatDay(from),
             until: formatDay(until),
           })}
         </Text>
       ))}
-      {away && <BackAgain away={away} onBack={onBack} />}
+      {away && <EndAbsenceButton away={away} onBack={onBack} />}
     </Stack>
   );
 }
 
 /** Says whether the organisation sends reminders, as on the Help page. Empty until that is known. */
-function WhetherSent() {
-  const { data, isError, refetch } = useQuery({ ...remindersSetting, staleTime: 0 });
+function ReminderStatusText() {
+  const { data, isError, refetch } = useQuery({ ...remindersQuery, staleTime: 0 });
   if (isError)
     return (
       <Stack gap="1">
@@ -118,10 +118,14 @@ function WhetherSent() {
   );
 }
 
-function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) => void }) {
+function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSaving: boolean) => void }) {
   const { isSaving, refusal, run } = useSave();
-  const { data: sent } = useQuery(remindersSetting);
-  const words = { from: formatDay(away.from), until: formatDay(away.until), name: sayPerson(away.standIn) };
+  const { data: sent } = useQuery(remindersQuery);
+  const words = {
+    from: formatDay(away.from),
+    until: formatDay(away.until),
+    name: formatPerson(away.standIn),
+  };
   const queries = useQueryClient();
   const save = async () => {
     onBack(true);
@@ -129,7 +133,7 @@ function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) =
     onBack(false);
     if (!saved?.ok) return;
     announce({ type: 'message', text: t('You get your reminders yourself again.') });
-    await queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: absenceQueryKey });
   };
   return (
     <Stack gap="2" align="start">
@@ -147,28 +151,28 @@ function BackAgain({ away, onBack }: { away: Away; onBack: (isSaving: boolean) =
       >
         {t('I am back')}
       </Button>
-      <Refusal message={refusal} />
+      <RefusalNotice message={refusal} />
     </Stack>
   );
 }
 
-type AwayFormProps = {
-  data: AwayState;
+type AbsenceFormProps = {
+  data: AbsenceState;
   setSaving: (isSaving: boolean) => void;
   close: () => void;
   onCancel: (() => void) | undefined;
   resumable: ResumableForm;
 };
 
-function AwayForm({
+function AbsenceForm({
   data: { away, people, nobodyChecks },
   setSaving,
   close,
   onCancel,
   resumable,
-}: AwayFormProps) {
+}: AbsenceFormProps) {
   const { unsavedDraft, drop } = resumable;
-  const { data: sent } = useQuery(remindersSetting);
+  const { data: sent } = useQuery(remindersQuery);
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
@@ -180,7 +184,7 @@ function AwayForm({
       typing={
         <TypedValuesTracker {...{ form, start }} title={t('Reminders')} version={undefined} {...resumable} />
       }
-      schema={awaySchema}
+      schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
         setSaving(true);
         const body = { away: { from, until, stand_in_id } };
@@ -199,7 +203,7 @@ function AwayForm({
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count ? { text: sayNobodyChecks(count, sayPerson(name)), holds: false } : undefined;
+        return name && count ? { text: warnUnchecked(count, formatPerson(name)), holds: false } : undefined;
       }}
     >
       <FieldsInPairs>
@@ -212,16 +216,16 @@ function AwayForm({
         choices={[
           ['', t('Nobody chosen')],
           ...choices,
-          ...(isNamed || !away ? [] : [[away.standInId, sayPerson(away.standIn)] as const]),
+          ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? mayDo : t('Gets your reminders on these days. {may}', { may: mayDo })}
+        hint={sent === 'off' ? rights : t('Gets your reminders on these days. {may}', { may: rights })}
       />
     </AreaForm>
   );
 }
 
 /** The warning about a stand-in who may not check some of the waiting filings. */
-function sayNobodyChecks(count: number, name: string): string {
+function warnUnchecked(count: number, name: string): string {
   return count === 1
     ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
     : t("{count} that wait for your check are {name}'s own. Nobody checks them while you are away.", {
@@ -231,11 +235,11 @@ function sayNobodyChecks(count: number, name: string): string {
 }
 
 /** Explains the rights of a stand-in. */
-const mayDo = t(
+const rights = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );
 
-const awaySchema = object({
+const absenceSchema = object({
   from: daySchema().required(t('Enter the first day.')),
   until: daySchema()
     .required(t('Enter the last day.'))

@@ -53,7 +53,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <Stack gap="2" flex="1" minW="48">
           <Text>{t('Scan the code with an authenticator app, or type this key into it:')}</Text>
           <SecretText>{formatInGroups(secret)}</SecretText>
-          <CopyKey secret={secret} />
+          <CopySecretButton secret={secret} />
         </Stack>
       </Flex>
       <TextField
@@ -71,7 +71,7 @@ function formatInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-function CopyKey({ secret }: { secret: string }) {
+function CopySecretButton({ secret }: { secret: string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     const isCopied = await copyText(secret);

@@ -9,7 +9,7 @@ export function readSearchText({ pathname, search }: PageAddress): string {
 }
 
 /** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
-const parametersOfAllLists = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
+const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
  * The address of a search: the first page of the law list with its current filters. An empty search clears
@@ -46,7 +46,7 @@ export function makeRecordAddress(
 }
 
 function keepSharedParameters(parameters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...parameters].filter(([name]) => parametersOfAllLists.includes(name)));
+  return new URLSearchParams([...parameters].filter(([name]) => sharedListParameters.includes(name)));
 }
 
 function isWorkspacePath(pathname: string): boolean {

@@ -3,7 +3,7 @@ import { maxSearchLength } from 'shared-lib/records/limits';
 import { useLocation, useNavigate } from 'shared-lib/router';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { leaveGuard } from '../../leaving/leaving';
+import { leaveGuard } from '../../leaving/leave-guard';
 import { SearchForm, useSearchText } from '../search-form';
 import { makeSearchAddress, readSearchText } from './search-address';
 import type { ComboboxAttributes, TopBarSuggestionsProps } from './top-bar-suggestions';
@@ -18,7 +18,7 @@ export function SearchBox() {
   const shown = readSearchText(place);
   const text = useSearchText({ shown, longest: maxSearchLength });
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
-  const [Suggestions, load] = useLateSuggestions();
+  const [Suggestions, load] = useLazySuggestions();
   const isPhone = useIsPhone();
   const search = () => {
     const words = text.take();
@@ -59,7 +59,7 @@ export function SearchBox() {
  * Loads the code of the suggestions at the first focus, so that a visit without a search does not load it. If
  * loading fails, Enter still searches, and the next focus tries again.
  */
-function useLateSuggestions() {
+function useLazySuggestions() {
   const [Suggestions, set] = useState<ComponentType<TopBarSuggestionsProps>>();
   const load = () => {
     if (Suggestions) return;

@@ -13,7 +13,7 @@ import { useLocation, useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { Box, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { leaveGuard } from '../../leaving/leaving';
+import { leaveGuard } from '../../leaving/leave-guard';
 import { makeRecordAddress } from './search-address';
 
 /** The ARIA attributes that describe the suggestions to screen readers (combobox pattern). */
@@ -28,14 +28,14 @@ export type TopBarSuggestionsProps = {
   onAttributes: (attributes: ComboboxAttributes) => void;
 };
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /** Suggests records of all kinds that contain the typed text. Choosing one opens it. */
 export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const answer = useSuggestions(typed);
-  const suggestions = { ...answer, found: pickSuggestions(answer.found, mostSuggestions) };
+  const suggestions = { ...answer, found: pickSuggestions(answer.found, maxSuggestions) };
   const { found, state } = suggestions;
   const open = useOpenRecord();
   const choose = (one: Suggestion) => {
@@ -67,7 +67,7 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
     });
   }, [onAttributes, isListed, id, activeId]);
   return (
-    <Box css={placeOnPhones}>
+    <Box css={phoneSuggestionStyles}>
       {isShown && (
         <SuggestionList
           id={id}
@@ -85,7 +85,7 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
 }
 
 /** On phones the suggestions are as wide as the screen, because the field is short. */
-const placeOnPhones = {
+const phoneSuggestionStyles = {
   '@media (max-width: 767px)': {
     '& > [data-suggestions]': { position: 'fixed', insetInline: '2', top: '14' },
   },

@@ -6,7 +6,7 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 /** The shortest time between two reports. A moving pointer fires a thousand events a second. */
 const minReportIntervalMs = 500;
 
-type ActivitySign = 'acted' | 'looked' | 'left';
+type ActivityKind = 'acted' | 'looked' | 'left';
 
 /**
  * Reports when the user acts in this page, looks at the page again after it may have slept, or leaves it.
@@ -15,7 +15,7 @@ export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(onActivity: (sign: ActivitySign) => void) {
+  constructor(onActivity: (sign: ActivityKind) => void) {
     const { signal } = this.#end;
     const listenerOptions = { capture: true, passive: true, signal };
     const act = ({ isTrusted }: Event) => {

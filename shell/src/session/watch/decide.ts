@@ -1,13 +1,13 @@
 import {
   activityIntervalMs,
   clockReadingIntervalMs,
-  endsAfterMs,
-  loadsWarningAfterMs,
-  requestsTokenAfterMs,
-  retriesTouchAfterMs,
-  retriesWarningAfterMs,
+  endAfterMs,
+  loadWarningAfterMs,
+  requestTokenAfterMs,
+  retryTouchAfterMs,
+  retryWarningAfterMs,
   touchDelayMs,
-  warnsAfterMs,
+  warnAfterMs,
 } from './idle-times';
 import type {
   TimedWatchEvent,
@@ -44,7 +44,7 @@ function applyActivityReport(state: WatchState, at: number): WatchState {
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
-  const isNearWarning = now - state.lastActivity + doubt >= warnsAfterMs;
+  const isNearWarning = now - state.lastActivity + doubt >= warnAfterMs;
   if (!isNearWarning) return applyTime(addSleepTime(state, doubt), now);
   return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
 }
@@ -83,7 +83,7 @@ function decideOnPlainEvent(
         ? makeDecision(state)
         : makeDecision({ ...state, touchDueAt: undefined }, 'tell-server');
     case 'not-ready':
-      return makeDecision({ ...state, isWarningReady: false, readiesAgainAt: now + retriesWarningAfterMs });
+      return makeDecision({ ...state, isWarningReady: false, readiesAgainAt: now + retryWarningAfterMs });
     default:
       return makeDecision(state);
   }
@@ -95,7 +95,7 @@ function applyTouchAnswer(
   { answer, now }: { answer: TouchAnswer; now: number },
 ): WatchDecision {
   if (answer === 'yes') return { state, effects };
-  const soon = now + (answer === 'again' ? requestsTokenAfterMs : retriesTouchAfterMs);
+  const soon = now + (answer === 'again' ? requestTokenAfterMs : retryTouchAfterMs);
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
@@ -132,14 +132,14 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
 function applyTime(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
-  if (idle >= endsAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
+  if (idle >= endAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
   const effects: WatchEffect[] = [];
-  if (idle >= loadsWarningAfterMs && !state.isWarningReady && now >= state.readiesAgainAt) {
+  if (idle >= loadWarningAfterMs && !state.isWarningReady && now >= state.readiesAgainAt) {
     state.isWarningReady = true;
     effects.push('ready-warning');
   }
-  if (idle < warnsAfterMs) state.warning = 'closed';
+  if (idle < warnAfterMs) state.warning = 'closed';
   else if (state.warning === 'closed') state.warning = 'open';
   if (state.touchDueAt !== undefined && now >= state.touchDueAt) {
     state.touchDueAt = undefined;
@@ -157,7 +157,7 @@ export function msUntilNextReading(state: WatchState, now: number): number {
   const left = sessionEndsAt(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;
   const due = state.touchDueAt ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + warnsAfterMs - now, due - now));
+  return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + warnAfterMs - now, due - now));
 }
 
 /** The seconds that the warning shows. */
@@ -166,5 +166,5 @@ export function countSecondsLeft(state: WatchState, now: number): number {
 }
 
 function sessionEndsAt({ lastActivity }: WatchState): number {
-  return lastActivity + endsAfterMs;
+  return lastActivity + endAfterMs;
 }

@@ -8,27 +8,27 @@ const idleMs = 720 * secondMs;
 const countdownMs = 600 * secondMs;
 const leftAtWarningMs = 10 * secondMs;
 
-export const warnsAfterMs = idleMs + countdownMs - leftAtWarningMs;
-export const endsAfterMs = warnsAfterMs + 20 * secondMs;
+export const warnAfterMs = idleMs + countdownMs - leftAtWarningMs;
+export const endAfterMs = warnAfterMs + 20 * secondMs;
 
 /**
  * The warning's code is fetched long before the warning. After a failure it is requested again, since the
  * server may be back in time.
  */
-export const loadsWarningAfterMs = 60 * secondMs;
-export const retriesWarningAfterMs = 15 * secondMs;
+export const loadWarningAfterMs = 60 * secondMs;
+export const retryWarningAfterMs = 15 * secondMs;
 
 /**
  * The server ends a session after 1380 s without a call. This long after the user's activity the page calls
  * the server, which is early enough to keep the session open.
  */
 export const touchDelayMs = 60 * secondMs;
-export const retriesTouchAfterMs = 15 * secondMs;
+export const retryTouchAfterMs = 15 * secondMs;
 /**
  * When another call has got the new token, this page asks for it again after this time. The server replaces a
  * new token that nobody has used for 3 s.
  */
-export const requestsTokenAfterMs = 4 * secondMs;
+export const requestTokenAfterMs = 4 * secondMs;
 
 /** The shortest time between two counted activities of a moving pointer. */
 export const activityIntervalMs = secondMs;

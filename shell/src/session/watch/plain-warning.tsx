@@ -27,7 +27,7 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
       closedby="none"
       aria-labelledby="warning-question"
       aria-describedby="warning-expiry"
-      onCancel={keepOpen}
+      onCancel={preventDialogClose}
     >
       <div className="stack">
         <h2 id="warning-question">{warningTexts.question}</h2>
@@ -61,9 +61,9 @@ const visuallyHidden = {
 } as const;
 
 /** Only its buttons close the dialog, also in browsers without `closedby`. */
-const keepOpen = (event: SyntheticEvent) => event.preventDefault();
+const preventDialogClose = (event: SyntheticEvent) => event.preventDefault();
 
-const isolatedEvents = ['keydown', 'pointerdown', 'focusin'];
+const isolatedEventTypes = ['keydown', 'pointerdown', 'focusin'];
 
 /**
  * Keeps the events of this dialog from other listeners. An open dialog of the product would otherwise take
@@ -75,9 +75,9 @@ function isolateDialogEvents(dialog: HTMLElement): () => void {
     event.stopImmediatePropagation();
     if (event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault();
   };
-  for (const action of isolatedEvents) window.addEventListener(action, onEvent, { capture: true });
+  for (const action of isolatedEventTypes) window.addEventListener(action, onEvent, { capture: true });
   return () => {
-    for (const action of isolatedEvents) window.removeEventListener(action, onEvent, { capture: true });
+    for (const action of isolatedEventTypes) window.removeEventListener(action, onEvent, { capture: true });
   };
 }
 

@@ -1,4 +1,4 @@
-import { readToken, send } from 'shared-lib/api';
+import { readAccessToken, send } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
@@ -24,7 +24,7 @@ export async function sendTouch(): Promise<TouchAnswer> {
   }
   if (answer.value.renewed === true) return 'again';
   localStore.remove(unansweredTouchKey);
-  storeRenewedToken(token, readToken(answer.value));
+  storeRenewedToken(token, readAccessToken(answer.value));
   return 'yes';
 }
 

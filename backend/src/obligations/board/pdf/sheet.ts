@@ -5,42 +5,42 @@ import PDFDocument from 'pdfkit';
 import { packageFolder } from '../../../platform/package-folder';
 
 /** The size of an A4 page in points. */
-const page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
+const a4Page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
 
-export const contentWidth = page.width - 2 * page.margin;
+export const contentWidth = a4Page.width - 2 * a4Page.margin;
 
-type Weight = 'regular' | 'bold';
-type TextStyle = { size?: number; weight?: Weight; gray?: boolean; after?: number };
-type Column = { width: number; text: string; isNumber?: boolean };
+type FontWeight = 'regular' | 'bold';
+type TextStyle = { size?: number; weight?: FontWeight; gray?: boolean; after?: number };
+type SheetColumn = { width: number; text: string; isNumber?: boolean };
 
-const fontFiles: Record<Script, (weight: Weight) => string> = {
-  latin: (weight) => `noto-sans/${fileOf('NotoSans', weight)}`,
-  devanagari: (weight) => `noto-sans-devanagari/${fileOf('NotoSansDevanagari', weight)}`,
-  tamil: (weight) => `noto-sans-tamil/${fileOf('NotoSansTamil', weight)}`,
+const fontFiles: Record<Script, (weight: FontWeight) => string> = {
+  latin: (weight) => `noto-sans/${getFontFileName('NotoSans', weight)}`,
+  devanagari: (weight) => `noto-sans-devanagari/${getFontFileName('NotoSansDevanagari', weight)}`,
+  tamil: (weight) => `noto-sans-tamil/${getFontFileName('NotoSansTamil', weight)}`,
 };
 
-function fileOf(family: string, weight: Weight): string {
+function getFontFileName(family: string, weight: FontWeight): string {
   const name = weight === 'bold' ? '700Bold' : '400Regular';
   return `${name}/${family}_${name}.ttf`;
 }
 
-export type Sheet = ReturnType<typeof createSheet>;
+export type PdfSheet = ReturnType<typeof createSheet>;
 
-type Document = InstanceType<typeof PDFDocument>;
+type PdfDocument = InstanceType<typeof PDFDocument>;
 
-function fontOf(script: Script, weight: Weight): string {
+function resolveFontFile(script: Script, weight: FontWeight): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   return fromHere.resolve(`@expo-google-fonts/${fontFiles[script](weight)}`);
 }
 
-const heightOf = ({ size = 9 }: TextStyle) => size * 1.45;
+const getLineHeight = ({ size = 9 }: TextStyle) => size * 1.45;
 
 /** Measures and draws texts, each script in its own font. */
-function createTypesetter(document: Document) {
+function createTypesetter(document: PdfDocument) {
   const widths = new Map<string, number>();
   const files = new Map<string, string>();
   const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
-    const file = files.get(`${script} ${weight}`) ?? fontOf(script, weight);
+    const file = files.get(`${script} ${weight}`) ?? resolveFontFile(script, weight);
     files.set(`${script} ${weight}`, file);
     return document.font(file).fontSize(size);
   };
@@ -62,7 +62,7 @@ function createTypesetter(document: Document) {
      * between.
      */
     async openFonts(text: string) {
-      for (const { letters, sample } of Object.values(scripts))
+      for (const { letters, sample } of Object.values(scriptPatterns))
         for (const weight of ['regular', 'bold'] as const) {
           if (!letters.test(text)) continue;
           measure(sample, { weight });
@@ -89,7 +89,7 @@ function createDocument({ title, at }: { title: string; at: Date }) {
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    font: fontOf('latin', 'regular'),
+    font: resolveFontFile('latin', 'regular'),
     info: { Title: title, CreationDate: at, Producer: 'Lexboard', Creator: 'Lexboard' },
   });
   const chunks: Buffer[] = [];
@@ -105,39 +105,39 @@ function createDocument({ title, at }: { title: string; at: Date }) {
 export function createSheet(about: { title: string; at: Date }) {
   const { document, ended } = createDocument(about);
   const { measure, draw, wrap, openFonts } = createTypesetter(document);
-  let y: number = page.margin;
+  let y: number = a4Page.margin;
   const makeRoom = (height: number) => {
-    if (y + height <= page.height - page.foot) return;
+    if (y + height <= a4Page.height - a4Page.foot) return;
     document.addPage();
-    y = page.margin;
+    y = a4Page.margin;
   };
   return {
     openFonts,
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
       for (const line of wrap(text, contentWidth, style)) {
-        makeRoom(heightOf(style));
-        draw(line, page.margin, y, style);
-        y += heightOf(style);
+        makeRoom(getLineHeight(style));
+        draw(line, a4Page.margin, y, style);
+        y += getLineHeight(style);
       }
       y += style.after ?? 4;
     },
     /** Writes cells beside each other. A row never crosses a page. */
-    row(columns: readonly Column[], style: TextStyle = {}) {
+    row(columns: readonly SheetColumn[], style: TextStyle = {}) {
       const cells = columns.map(({ text, width }) => wrap(text, width - 6, style));
-      const height = Math.max(...cells.map(({ length }) => length)) * heightOf(style) + 3;
+      const height = Math.max(...cells.map(({ length }) => length)) * getLineHeight(style) + 3;
       makeRoom(height);
-      let x: number = page.margin;
+      let x: number = a4Page.margin;
       for (const [nth, { width, isNumber }] of columns.entries()) {
         for (const [line, text] of (cells[nth] ?? []).entries()) {
           const left = isNumber ? x + width - 6 - measure(text, style) : x;
-          draw(text, left, y + line * heightOf(style), style);
+          draw(text, left, y + line * getLineHeight(style), style);
         }
         x += width;
       }
       document
-        .moveTo(page.margin, y + height - 1)
-        .lineTo(page.width - page.margin, y + height - 1)
+        .moveTo(a4Page.margin, y + height - 1)
+        .lineTo(a4Page.width - a4Page.margin, y + height - 1)
         .lineWidth(0.4)
         .strokeColor('#dfe5e4')
         .stroke();
@@ -145,11 +145,11 @@ export function createSheet(about: { title: string; at: Date }) {
     },
     beginPage() {
       document.addPage();
-      y = page.margin;
+      y = a4Page.margin;
     },
     /** Writes the footers, because the number of pages is known now. Returns the bytes of the document. */
     async finish(foot: readonly string[]): Promise<Buffer> {
-      await writeFeet(document, foot, draw);
+      await writeFooters(document, foot, draw);
       await giveWay();
       document.end();
       return ended;
@@ -158,8 +158,8 @@ export function createSheet(about: { title: string; at: Date }) {
 }
 
 /** Writes the footer of each page and closes the page. Other requests run between pages. */
-async function writeFeet(
-  document: Document,
+async function writeFooters(
+  document: PdfDocument,
   foot: readonly string[],
   draw: ReturnType<typeof createTypesetter>['draw'],
 ): Promise<void> {
@@ -169,13 +169,13 @@ async function writeFeet(
     await giveWay();
     document.switchToPage(nth);
     for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
-      draw(text, page.margin, page.height - page.foot + 16 + line * 10, style);
+      draw(text, a4Page.margin, a4Page.height - a4Page.foot + 16 + line * 10, style);
     closePage(document.page);
   }
 }
 
 /** Compresses a finished page. Otherwise all pages would be compressed at once at the end. */
-function closePage(done: Document['page']): void {
+function closePage(done: PdfDocument['page']): void {
   done.end();
   done.end = () => undefined;
 }
@@ -193,7 +193,7 @@ function wrapLine(line: string, width: number, measure: (text: string) => number
     if (current !== '') lines.push(current);
     current = word;
     while (measure(current) > width) {
-      const part = firstPart(current, width, measure);
+      const part = takeFittingLetters(current, width, measure);
       if (part.length === current.length) break;
       lines.push(part);
       current = current.slice(part.length);
@@ -208,7 +208,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Returns as many whole letters of a word as fit, but at least one. It starts from an estimate by average
  * width, because each measurement is slow.
  */
-function firstPart(word: string, width: number, measure: (text: string) => number): string {
+function takeFittingLetters(word: string, width: number, measure: (text: string) => number): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const first = (count: number) => letters.slice(0, count).join('');
   let count = Math.max(1, Math.floor((letters.length * width) / measure(word)));
@@ -223,17 +223,17 @@ type Script = 'latin' | 'devanagari' | 'tamil';
 type ScriptRun = { script: Script; text: string };
 
 /** Characters that join letters. They belong to the letter before them. */
-const joiners = /[\u200c\u200d]/;
+const joinerPattern = /[\u200c\u200d]/;
 
-const scripts = {
+const scriptPatterns = {
   latin: { letters: /[ -~]/, sample: 'A' },
   devanagari: { letters: /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/, sample: 'क' },
   tamil: { letters: /[\u0b80-\u0bff]/, sample: 'க' },
 } satisfies Record<Script, { letters: RegExp; sample: string }>;
 
-function scriptOf(letter: string): Script {
-  if (scripts.devanagari.letters.test(letter)) return 'devanagari';
-  return scripts.tamil.letters.test(letter) ? 'tamil' : 'latin';
+function findScript(letter: string): Script {
+  if (scriptPatterns.devanagari.letters.test(letter)) return 'devanagari';
+  return scriptPatterns.tamil.letters.test(letter) ? 'tamil' : 'latin';
 }
 
 /** Splits a text into runs of one script each. Spaces, digits and signs count as Latin. */
@@ -241,7 +241,7 @@ export function splitScripts(text: string): ScriptRun[] {
   const runs: ScriptRun[] = [];
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1);
-    const script = joiners.test(letter) ? (last?.script ?? 'latin') : scriptOf(letter);
+    const script = joinerPattern.test(letter) ? (last?.script ?? 'latin') : findScript(letter);
     if (last?.script === script) last.text += letter;
     else runs.push({ script, text: letter });
   }

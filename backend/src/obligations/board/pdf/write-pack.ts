@@ -1,19 +1,19 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { PackRow, WireCounts, WireFigures } from 'shared-lib/api/contract';
-import { sayPerson } from 'shared-lib/people';
-import { countRated, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
+import type { PackRow, WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
+import { formatPerson } from 'shared-lib/people';
+import { countForRate, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import type { UnknownDuty } from '../../duties.store';
 import {
-  findAloneFor,
+  findOwnerlessPlacesOfHead,
   findSignature,
+  formatSignedStatement,
   type PackContent,
   type StoredSignature,
-  writeStatement,
 } from '../pack-content';
-import { contentWidth, createSheet, type Sheet } from './sheet';
+import { contentWidth, createSheet, type PdfSheet } from './sheet';
 
 /** Other requests run after this many rows. */
-const rowsInTurn = 25;
+const rowsPerTurn = 25;
 
 type PackToWrite = { content: PackContent; sha256: string; signatures: readonly StoredSignature[] };
 
@@ -26,24 +26,24 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   await sheet.openFonts(JSON.stringify(content));
   writeTitle(sheet, title, pack);
   await giveWay();
-  writeFigures(sheet, content);
+  writeFiguresSection(sheet, content);
   await giveWay();
-  writeSigned(sheet, pack);
-  writeChanged(sheet, content);
+  writeSignaturesSection(sheet, pack);
+  writeChangesSection(sheet, content);
   await giveWay();
   const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
-  await writeRows(sheet, 'What was not done on time', notOnTime);
-  await writeUnknown(sheet, content);
-  await writeRows(sheet, 'All due dates', content.rows);
+  await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
+  await writeUnknownSection(sheet, content);
+  await writeDueDateRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
     `SHA-256 of the pack: ${sha256}`,
     `Journal entry ${content.journal_seq}: ${content.journal_hash || 'none'}`,
   ]);
 }
 
-const heading = { size: 14, weight: 'bold', after: 8 } as const;
+const headingStyle = { size: 14, weight: 'bold', after: 8 } as const;
 
-function writeTitle(sheet: Sheet, title: string, { content, sha256, signatures }: PackToWrite): void {
+function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signatures }: PackToWrite): void {
   const officer = content.signers.find(({ role }) => role === 'officer');
   sheet.write('Compliance report for the board', { size: 11, gray: true, after: 20 });
   sheet.write(content.organisation, { size: 22, weight: 'bold', after: 4 });
@@ -55,7 +55,7 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256, signatures }
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
   // Prints the statement with the words that were signed.
   const signed = officer && findSignature(signatures, officer)?.statement;
-  const statement = signed ?? writeStatement({ role: 'officer', places: [] }, content);
+  const statement = signed ?? formatSignedStatement({ role: 'officer', places: [] }, content);
   sheet.write(statement, { size: 10, after: 16 });
   sheet.write(`SHA-256 of the pack: ${sha256}`, { size: 8, gray: true });
   sheet.write(`Newest entry of the journal: ${content.journal_seq}, ${content.journal_hash || 'none'}`, {
@@ -64,7 +64,9 @@ function writeTitle(sheet: Sheet, title: string, { content, sha256, signatures }
   });
 }
 
-const countTitles = (rule: RateRule): readonly (readonly [Exclude<keyof WireCounts, 'ahead'>, string])[] => [
+const listCountTitles = (
+  rule: RateRule,
+): readonly (readonly [Exclude<keyof WireDueDateCounts, 'ahead'>, string])[] => [
   ['due', 'Due'],
   ['on_time', 'On time'],
   ['late', 'Late'],
@@ -74,26 +76,26 @@ const countTitles = (rule: RateRule): readonly (readonly [Exclude<keyof WireCoun
 ];
 
 /** Returns the rule of the rate. Packs from before this rule keep their older rule. */
-const ruleOf = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
+const getRateRule = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
 
 /** Explains which due dates the rate covers, and what is unknown. */
 function explainRate(figures: WireFigures, asOf: string): string {
   const { open, unsettled, unread, today, ahead = 0 } = figures;
   const early = ahead === 0 ? '' : ` Filed before it fell due, and not in the rate: ${ahead}.`;
   const numbers = 'They are in no other number.';
-  if (ruleOf(figures) === 'all-due')
+  if (getRateRule(figures) === 'all-due')
     return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
-  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countRated(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
 }
 
-function writeFigures(sheet: Sheet, content: PackContent): void {
+function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
   const { figures, places_without_head: withoutHead, signers } = content;
   sheet.beginPage();
-  sheet.write('Figures', heading);
+  sheet.write('Figures', headingStyle);
   const asOf = `as of ${formatDate(figures.today)}`;
-  const rule = ruleOf(figures);
+  const rule = getRateRule(figures);
   const unknown = `Unknown ${asOf}: ${figures.unsettled + figures.unread}`;
-  sheet.write(`On time: ${sayRate(figures, rule)}   ${unknown}`, {
+  sheet.write(`On time: ${formatOnTimeRate(figures, rule)}   ${unknown}`, {
     size: 13,
     weight: 'bold',
   });
@@ -103,13 +105,13 @@ function writeFigures(sheet: Sheet, content: PackContent): void {
     sheet.write(`Due dates are kept from ${formatDate(since)} on. Earlier ones are in no number.`, {
       after: 10,
     });
-  writeCounts(sheet, ['All', rule], [{ name: 'All places', ...figures }]);
-  writeCounts(
+  writeCountTable(sheet, ['All', rule], [{ name: 'All places', ...figures }]);
+  writeCountTable(
     sheet,
     ['Place', rule],
     figures.by_place.map((one) => ({ ...one, name: one.profile })),
   );
-  writeCounts(
+  writeCountTable(
     sheet,
     ['Category', rule],
     figures.by_category.map((one) => ({ ...one, name: one.category || 'No category' })),
@@ -124,19 +126,19 @@ function writeFigures(sheet: Sheet, content: PackContent): void {
     sheet.write(
       `No manager signs, since each manager owns duties there or none is named: ${withoutHead.join('; ')}.`,
     );
-  const alone = signers.flatMap((signer) => findAloneFor(signer, signers));
+  const alone = signers.flatMap((signer) => findOwnerlessPlacesOfHead(signer, signers));
   if (alone.length > 0) sheet.write(`No owner: the manager signs alone for ${alone.join('; ')}.`);
 }
 
-type CountLine = WireCounts & { name: string; unsettled?: number; unread?: number };
+type CountTableRow = WireDueDateCounts & { name: string; unsettled?: number; unread?: number };
 
 /** Writes a table of counts. The unknown duties stand next to the rate; older packs have no such column. */
-function writeCounts(
-  sheet: Sheet,
+function writeCountTable(
+  sheet: PdfSheet,
   [title, rule]: readonly [string, RateRule],
-  lines: readonly CountLine[],
+  lines: readonly CountTableRow[],
 ): void {
-  const titles = countTitles(rule);
+  const titles = listCountTitles(rule);
   const isOlder = rule === 'all-due';
   const columns = (name: string, cells: readonly string[]) => [
     { text: name, width: contentWidth - cells.length * 48 },
@@ -147,21 +149,23 @@ function writeCounts(
   sheet.row(heads, { weight: 'bold', ...(!isOlder && { size: 8 }) });
   for (const { name, unsettled = 0, unread = 0, ...counts } of lines) {
     const cells = titles.map(([key]) => String(counts[key]));
-    sheet.row(columns(name, [...cells, ...rated(sayRate(counts, rule), String(unsettled + unread))]));
+    sheet.row(
+      columns(name, [...cells, ...rated(formatOnTimeRate(counts, rule), String(unsettled + unread))]),
+    );
   }
   sheet.write('', { after: 6 });
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Formats a day as 15 Aug 2026. */
 function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
-function sayRate(counts: WireCounts, rule: RateRule): string {
-  const rate = formatRate(counts.on_time - (counts.ahead ?? 0), countRated(counts, rule));
+function formatOnTimeRate(counts: WireDueDateCounts, rule: RateRule): string {
+  const rate = formatRate(counts.on_time - (counts.ahead ?? 0), countForRate(counts, rule));
   return rate === undefined ? '–' : `${rate} %`;
 }
 
@@ -170,9 +174,9 @@ function formatMoment(at: string, { time_zone: zone = 'UTC' }: PackContent): str
   return formatInstant(Date.parse(at), zone);
 }
 
-function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
+function writeSignaturesSection(sheet: PdfSheet, { content, signatures }: PackToWrite): void {
   sheet.beginPage();
-  sheet.write('Signatures', heading);
+  sheet.write('Signatures', headingStyle);
   const titles = { owner: 'Owner', head: 'Manager', officer: 'Compliance officer' };
   for (const signer of content.signers) {
     const { name, role, places } = signer;
@@ -193,47 +197,49 @@ function writeSigned(sheet: Sheet, { content, signatures }: PackToWrite): void {
   }
 }
 
-function writeChanged(sheet: Sheet, { changed, figures: { today } }: PackContent): void {
+function writeChangesSection(sheet: PdfSheet, { changed, figures: { today } }: PackContent): void {
   if (changed.length === 0) return;
   sheet.beginPage();
-  sheet.write('Changed since signed', heading);
+  sheet.write('Changed since signed', headingStyle);
   sheet.write('What became of due dates after an earlier pack with them was signed.');
   const columns = (texts: readonly string[]) =>
     texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
   sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
   for (const { name, profile, before, after } of changed)
-    sheet.row(columns([name, profile, sayState(before), sayState(after, today)]), { size: 8 });
+    sheet.row(columns([name, profile, formatDueDateState(before), formatDueDateState(after, today)]), {
+      size: 8,
+    });
 }
 
 /** Formats the state of a due date with readable days. An open one after its day is overdue. */
-function sayState(state: string, today = ''): string {
+function formatDueDateState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
   return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
 }
 
-const unknownReasons = {
+const unknownReasonTexts = {
   unsettled: 'Nobody decided whether it applies',
   unread: 'No date could be read',
 } satisfies Record<UnknownDuty['reason'], string>;
 
 /** Lists unknown duties by place. Those above the limit are only counted. */
-async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent): Promise<void> {
+async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: PackContent): Promise<void> {
   if (unknown.length === 0) return;
   const total = figures.unsettled + figures.unread;
   sheet.beginPage();
-  sheet.write(`What is unknown as of ${formatDate(figures.today)} (${total})`, heading);
+  sheet.write(`What is unknown as of ${formatDate(figures.today)} (${total})`, headingStyle);
   const columns = (texts: readonly string[]) =>
     texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
   let named: string | undefined;
   for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
-    if (nth % rowsInTurn === 0) await giveWay();
+    if (nth % rowsPerTurn === 0) await giveWay();
     if (place !== named) {
       sheet.write(place, { size: 11, weight: 'bold' });
       sheet.row(columns(['Duty', 'Law', 'Why it is unknown']), { size: 7, weight: 'bold' });
     }
     named = place;
-    sheet.row(columns([duty, law, unknownReasons[reason]]), { size: 7 });
+    sheet.row(columns([duty, law, unknownReasonTexts[reason]]), { size: 7 });
   }
   const more = total - unknown.length;
   if (more > 0)
@@ -243,19 +249,19 @@ async function writeUnknown(sheet: Sheet, { unknown = [], figures }: PackContent
 }
 
 /** The column widths. The column of filings fits a portal's reference such as EXAMPLE-2026-00216. */
-const rowWidths = [56, 138, 84, 80, 92, 49];
+const rowColumnWidths = [56, 138, 84, 80, 92, 49];
 
-const sayStanding = ({ standing }: PackRow) => standing.replace('-', ' ');
+const formatStatus = ({ standing }: PackRow) => standing.replace('-', ' ');
 
 /** Writes the due dates grouped by place. Other requests run between groups of rows. */
-async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]): Promise<void> {
+async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly PackRow[]): Promise<void> {
   sheet.beginPage();
-  sheet.write(`${title} (${rows.length})`, heading);
+  sheet.write(`${title} (${rows.length})`, headingStyle);
   const columns = (texts: readonly string[]) =>
-    texts.map((text, nth) => ({ text, width: rowWidths[nth] ?? 0 }));
+    texts.map((text, nth) => ({ text, width: rowColumnWidths[nth] ?? 0 }));
   let place: number | undefined;
   for (const [nth, row] of rows.entries()) {
-    if (nth % rowsInTurn === 0) await giveWay();
+    if (nth % rowsPerTurn === 0) await giveWay();
     if (row.profile_id !== place) {
       sheet.write(row.profile, { size: 11, weight: 'bold' });
       sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });
@@ -268,9 +274,9 @@ async function writeRows(sheet: Sheet, title: string, rows: readonly PackRow[]):
         formatDate(row.due),
         duty,
         row.law,
-        sayPerson(row.owner ?? 'nobody'),
+        formatPerson(row.owner ?? 'nobody'),
         filed,
-        sayStanding(row),
+        formatStatus(row),
       ]),
       {
         size: 7,

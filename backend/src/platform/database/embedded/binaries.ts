@@ -5,12 +5,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fieldsOf } from '../../fields-of';
 import { packageFolder } from '../../package-folder';
 import { StartError } from '../../start-error';
-import { canReach, type DatabaseHome } from './home';
+import { canUserReachPath, type DatabaseHome } from './home';
 
 /** Returns the folder with `bin/postgres` and `bin/initdb`. The database user can run both. */
 export function prepareBinaries(home: DatabaseHome): string {
   const installed = findInstalledBinaries();
-  if (canReach(join(installed.folder, 'bin'), home.user) && hasSymlinks(installed.folder))
+  if (canUserReachPath(join(installed.folder, 'bin'), home.user) && hasSymlinks(installed.folder))
     return installed.folder;
   const copy = join(home.folder, `binaries-${installed.version}`);
   if (!existsSync(copy)) copyBinaries(installed.folder, copy);

@@ -4,7 +4,7 @@ import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error';
-import { type DatabaseHome, restoringFolder } from './home';
+import { type DatabaseHome, unfinishedRestoreFolder } from './home';
 
 export const superuserName = 'lc_super';
 
@@ -18,7 +18,7 @@ export async function prepareClusterFolder(
   password: string,
 ): Promise<string> {
   const folder = join(home.folder, 'data');
-  if (existsSync(restoringFolder(home.folder)))
+  if (existsSync(unfinishedRestoreFolder(home.folder)))
     throw new StartError(unfinishedRestoreMessage(dirname(home.folder)));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;

@@ -21,13 +21,13 @@ const fallbackParentFolder = '/var/lib/lexboard';
 export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 
 /** A restore writes the database files to this folder and renames it at the end. */
-export const restoringFolder = (home: string) => join(home, 'data.restoring');
+export const unfinishedRestoreFolder = (home: string) => join(home, 'data.restoring');
 
 /**
  * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (below /root, for example), it
  * becomes a link to a folder under /var/lib/lexboard.
  */
-export function prepareHome(dataFolder: string): DatabaseHome {
+export function prepareDatabaseHome(dataFolder: string): DatabaseHome {
   try {
     return findOrCreateHome(dataFolder);
   } catch (error) {
@@ -49,7 +49,7 @@ function createHomeFolder(dataFolder: string, path: string): void {
   const user = chooseSystemUser();
   if (user) allowTraversal(dataFolder);
   try {
-    if (canReach(dataFolder, user)) mkdirSync(path, { mode: 0o700 });
+    if (canUserReachPath(dataFolder, user)) mkdirSync(path, { mode: 0o700 });
     else symlinkSync(createFallbackFolder(), path);
   } catch (error) {
     // Another process created the folder first, so this start uses it.
@@ -67,7 +67,7 @@ function openExistingHome(place: string): DatabaseHome {
   }
   const user = unprivilegedOwnerOf(folder) ?? chooseSystemUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  if (canReach(folder, user)) return { folder, user };
+  if (canUserReachPath(folder, user)) return { folder, user };
   throw new StartError(`The database user cannot enter ${folder}. Make its parent folders enterable.`);
 }
 
@@ -81,7 +81,7 @@ function createFallbackFolder(): string {
 }
 
 /** Returns true if the user can enter every folder on the way to `path`. Returns true without a user. */
-export function canReach(path: string, user: SystemUser | undefined): boolean {
+export function canUserReachPath(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);
   while (mayEnterFolder(statSync(place), user)) {

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseHome, prepareHome } from './home';
+import { type DatabaseHome, prepareDatabaseHome } from './home';
 
 /**
  * Returns the spool folder. PostgreSQL copies each finished segment of its write-ahead log there, and the
@@ -16,7 +16,7 @@ const longestSegmentSeconds = 240;
 
 /** Creates or removes the spool folder. This turns archiving on or off at the next database start. */
 export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): string {
-  const home = prepareHome(dataFolder);
+  const home = prepareDatabaseHome(dataFolder);
   const folder = spoolFolderOf(home);
   if (!isArchiving) {
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export type SocketFolder = {
 };
 
 /** Chooses the socket folder of a database. Call `make` to create it. */
-export function socketFolderOf(cluster: { home: DatabaseHome; socketFolder?: string }): SocketFolder {
+export function chooseSocketFolder(cluster: { home: DatabaseHome; socketFolder?: string }): SocketFolder {
   let createdFolder: string | undefined;
   return {
     make() {

@@ -20,7 +20,7 @@ import { runAs } from '../../../../test/fresh-database';
 import { waitUntil } from '../../../../test/wait-until';
 import { silentLog } from '../../operations/log';
 import { createSymlinks, parseSymlinks, prepareBinaries } from './binaries';
-import { canReach } from './home';
+import { canUserReachPath } from './home';
 import { parsePasswordFile } from './logins';
 import {
   findPostgresProcesses,
@@ -233,12 +233,12 @@ describe('folders that the database user can reach:', () => {
     ];
     it.each(cases)('follows the rights of a parent folder that is %s', (_name, mode, reachable) => {
       chmodSync(folder, mode);
-      expect(canReach(inner, stranger)).toBe(reachable);
+      expect(canUserReachPath(inner, stranger)).toBe(reachable);
     });
 
     it('is always true without another user', () => {
       chmodSync(folder, 0o700);
-      expect(canReach(inner, undefined)).toBe(true);
+      expect(canUserReachPath(inner, undefined)).toBe(true);
     });
   });
 });

@@ -4,7 +4,7 @@ import type { Log } from '../../operations/log';
 import type { DatabaseLogins } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareClusterFolder } from './cluster';
-import { type DatabaseHome, prepareHome } from './home';
+import { type DatabaseHome, prepareDatabaseHome } from './home';
 import {
   buildEmbeddedLogins,
   createEmbeddedDatabase,
@@ -20,13 +20,13 @@ export type EmbeddedDatabase = { connections: DatabaseLogins; folder: string; cl
 
 /** Starts the embedded PostgreSQL of this data folder, and restarts it whenever it dies. */
 export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
-  const home = prepareHome(dataFolder);
+  const home = prepareDatabaseHome(dataFolder);
   const secrets = readOrCreatePasswords(dataFolder);
   const cluster = await prepareClusterFiles(home, secrets);
   const started = await startOrAdoptPostgres(cluster, dataFolder);
   // A database that was running already has a socket folder. It keeps that folder at each restart.
   const { socketFolder } = started.postmaster;
-  const close = restartWhenItDies({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
+  const close = restartPostgresOnExit({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
     await createEmbeddedDatabase(started.guardConnection, secrets.app);
   } catch (error) {
@@ -65,7 +65,7 @@ const restartPauseMs = 500;
 const shutdownCheckIntervalMs = 250;
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
-function restartWhenItDies(
+function restartPostgresOnExit(
   {
     cluster,
     dataFolder,
@@ -96,7 +96,7 @@ function restartWhenItDies(
     }
   };
   watch();
-  const hurryTimer = hastenShutdown(cluster.dataFolder);
+  const hurryTimer = requestFastShutdown(cluster.dataFolder);
   return async () => {
     closing = true;
     clearInterval(hurryTimer);
@@ -111,7 +111,7 @@ function restartWhenItDies(
  * After a plain `kill`, PostgreSQL waits until all connections end. This server keeps its connections open,
  * so PostgreSQL gets a signal to stop at once.
  */
-function hastenShutdown(dataFolder: string): NodeJS.Timeout {
+function requestFastShutdown(dataFolder: string): NodeJS.Timeout {
   const timer = setInterval(() => {
     if (readPostmasterFile(dataFolder)?.isStopping) signalPostgres(dataFolder, 'SIGINT');
   }, shutdownCheckIntervalMs);

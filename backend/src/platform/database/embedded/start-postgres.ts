@@ -13,8 +13,8 @@ import {
   readPostmasterFile,
   removeStalePostmasterFile,
 } from './postmaster-file';
-import { connectGuard } from './server-guard';
-import { socketFolderOf } from './socket-folder';
+import { connectGuardAsSuperuser } from './server-guard';
+import { chooseSocketFolder } from './socket-folder';
 
 export type PostgresCluster = {
   home: DatabaseHome;
@@ -38,7 +38,7 @@ const recoveryTimeoutMs = 600_000;
 const longestRetryPauseMs = 100;
 
 /** Start faults that disappear once the last process of a killed database has ended. */
-const passingFault = /lock file "|shared memory block/;
+const temporaryStartFault = /lock file "|shared memory block/;
 
 /**
  * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
@@ -46,7 +46,7 @@ const passingFault = /lock file "|shared memory block/;
  */
 export async function startPostgres(cluster: PostgresCluster): Promise<StartedPostgres> {
   const begin = Date.now();
-  const socket = socketFolderOf(cluster);
+  const socket = chooseSocketFolder(cluster);
   let child: ChildProcess | undefined;
   let pauseMs = 20;
   try {
@@ -59,7 +59,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
       // Does not start a process while the previous PostgreSQL stops, because a second process would slow the
       // stop down.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
-        if (child && !failedOnPassingFault(cluster, child)) break;
+        if (child && !failedOnTemporaryFault(cluster, child)) break;
         child = prepareAndLaunch(cluster, socket.make());
         pauseMs = Math.min(pauseMs * 1.3, longestRetryPauseMs);
       }
@@ -76,7 +76,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
 }
 
 function startFailureMessage({ home }: PostgresCluster): string {
-  return `The embedded database in ${home.folder} does not start. Its last words:\n${lastLogLines(home)}`;
+  return `The embedded database in ${home.folder} does not start. Its last words:\n${readLastLogLines(home)}`;
 }
 
 async function adoptRunningPostgres({
@@ -85,7 +85,7 @@ async function adoptRunningPostgres({
 }: PostgresCluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
-  const guard = await connectGuard(postmaster, password);
+  const guard = await connectGuardAsSuperuser(postmaster, password);
   return guard && { guardConnection: guard, postmaster };
 }
 
@@ -106,8 +106,8 @@ function isStillStopping({ dataFolder }: PostgresCluster): boolean {
   );
 }
 
-function failedOnPassingFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
-  return pid !== undefined && passingFault.test(logLinesOf(home, pid));
+function failedOnTemporaryFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
+  return pid !== undefined && temporaryStartFault.test(readProcessLogLines(home, pid));
 }
 
 function isProcessAlive(child: ChildProcess | undefined): boolean {
@@ -159,23 +159,23 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
 }
 
 /** Returns the last lines of the database log, for an error message. */
-function lastLogLines(home: DatabaseHome): string {
+function readLastLogLines(home: DatabaseHome): string {
   return readLogLines(home).slice(-8).join('\n');
 }
 
 /** Returns the log lines of one process, since several may write to the file. */
-function logLinesOf(home: DatabaseHome, pid: number): string {
+function readProcessLogLines(home: DatabaseHome, pid: number): string {
   return readLogLines(home)
     .filter((line) => line.includes(` [${pid}] `))
     .join('\n');
 }
 
 function readLogLines(home: DatabaseHome): string[] {
-  return readFileSync(logPath(home), 'utf8').trimEnd().split('\n');
+  return readFileSync(postgresLogPath(home), 'utf8').trimEnd().split('\n');
 }
 
 function openLogFile(home: DatabaseHome): number {
-  const path = logPath(home);
+  const path = postgresLogPath(home);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestLogBytes) renameSync(path, `${path}.1`);
   const log = openSync(path, 'a', 0o600);
@@ -183,7 +183,7 @@ function openLogFile(home: DatabaseHome): number {
   return log;
 }
 
-function logPath(home: DatabaseHome): string {
+function postgresLogPath(home: DatabaseHome): string {
   return join(home.folder, 'postgres.log');
 }
 

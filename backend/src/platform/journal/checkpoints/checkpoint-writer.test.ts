@@ -23,7 +23,7 @@ import { silentLog } from '../../operations/log';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { readCheckpointLines } from './checkpoint-file';
 import { createCheckpointWriter, isCheckpointDue } from './checkpoint-writer';
-import { sendCheckpoints } from './ship-checkpoints';
+import { sendCheckpoints } from './send-checkpoints';
 
 describe('checkpoint writer:', () => {
   let journal: TestJournal;

@@ -3,10 +3,10 @@ import type { RaiseAlarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
 import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
-import { chains, type JournalChain } from '../entry';
+import { type JournalChain, journalChains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendCheckpointLines, readLinesFromEnd } from './checkpoint-file';
-import { type ChainHead, readHeadPages } from './read-heads.store';
+import { type ChainHead, readChainHeadPages } from './read-chain-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
@@ -21,10 +21,10 @@ export type CheckpointWriter = {
   writeLast(): Promise<void>;
 };
 type CheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlarm };
-type WriteMode = 'due' | 'last';
+type CheckpointWriteMode = 'due' | 'last';
 type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
-type LastCheckpointOfChain = ReadonlyMap<JournalChain, LastCheckpoint>;
+type LastCheckpointByChain = ReadonlyMap<JournalChain, LastCheckpoint>;
 
 /**
  * Creates the job that signs the chain heads at intervals, so that a removed end is noticed. It works on one
@@ -36,24 +36,24 @@ export function createCheckpointWriter({
   log,
   alarm,
 }: CheckpointWriterOptions): CheckpointWriter {
-  const signedByOrganisation = new Map<number, LastCheckpointOfChain>();
+  const signedByOrganisation = new Map<number, LastCheckpointByChain>();
   let isHalted = false;
 
-  const write = async (mode: WriteMode) => {
+  const write = async (mode: CheckpointWriteMode) => {
     const key = readOrCreateSigningKey(folder);
     const publicKey = createPublicKey(key);
     const now = performance.now();
-    for await (const { installation, heads } of readHeadPages(database)) {
+    for await (const { installation, heads } of readChainHeadPages(database)) {
       for (const [orgId, organisationHeads] of groupByOrganisation(heads)) {
         if (mode === 'due' && isHalted) return;
         const signed =
           signedByOrganisation.get(orgId) ??
           (mode === 'due' &&
-            toOldCheckpoints(await lastCheckpoints({ folder, publicKey, installation, orgId })));
+            markCheckpointsAsOld(await readLastCheckpoints({ folder, publicKey, installation, orgId })));
         if (!signed) continue;
         signedByOrganisation.set(orgId, signed);
         const due = organisationHeads.flatMap((head) =>
-          dueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
+          findDueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
         );
         if (due.length === 0) continue;
         // Forgets the checkpoints before the write. If the write fails, the next run reads the file again.
@@ -85,7 +85,7 @@ function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead
  * Treats checkpoints from before the start of this server as old, so that the next checkpoint is written
  * soon.
  */
-function toOldCheckpoints(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointOfChain {
+function markCheckpointsAsOld(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
       chain,
@@ -95,40 +95,40 @@ function toOldCheckpoints(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): L
 }
 
 function addWrittenCheckpoints(
-  signed: LastCheckpointOfChain,
+  signed: LastCheckpointByChain,
   written: readonly Checkpoint[],
   now: number,
-): LastCheckpointOfChain {
+): LastCheckpointByChain {
   const next = new Map(signed);
   for (const { chain, seq, hash } of written) next.set(chain, { seq, hash, writtenAt: now });
   return next;
 }
 
-const neverSigned: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
+const noCheckpointYet: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
 type DueCheckpointOptions = {
   installation: string;
-  signed: LastCheckpointOfChain;
-  mode: WriteMode;
+  signed: LastCheckpointByChain;
+  mode: CheckpointWriteMode;
   now: number;
   log: Log;
   alarm: RaiseAlarm;
 };
 
 /** Returns the checkpoint that a chain head needs now, or an empty list. */
-function dueCheckpoint(
+function findDueCheckpoint(
   head: ChainHead,
   { installation, signed, mode, now, log, alarm }: DueCheckpointOptions,
 ): Checkpoint[] {
-  const last = signed.get(head.chain) ?? neverSigned;
-  const checkpoint = checkpointOf(installation, head);
+  const last = signed.get(head.chain) ?? noCheckpointYet;
+  const checkpoint = buildCheckpoint(installation, head);
   if (!checkpoint || isChainAltered(head, last, { log, alarm })) return [];
   const isCheckpointNeeded = mode === 'due' ? isCheckpointDue(last, head.seq, now) : head.seq !== last.seq;
   return isCheckpointNeeded ? [checkpoint] : [];
 }
 
-const mostUnsignedEntries = 1_000;
-const longestUnsignedMs = 300_000;
+const maxUnsignedEntries = 1_000;
+const maxUnsignedMs = 300_000;
 
 /** Returns true after enough new entries, or if there is any new entry and the last checkpoint is old. */
 export function isCheckpointDue(
@@ -137,10 +137,10 @@ export function isCheckpointDue(
   now: number,
 ): boolean {
   const moved = seq - last.seq;
-  return moved >= mostUnsignedEntries || (moved > 0 && now - last.writtenAt >= longestUnsignedMs);
+  return moved >= maxUnsignedEntries || (moved > 0 && now - last.writtenAt >= maxUnsignedMs);
 }
 
-function checkpointOf(installation: string, head: ChainHead): Checkpoint | undefined {
+function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | undefined {
   const { orgId, chain, seq, at, hash } = head;
   return seq > 0 && at !== null && hash !== null ? { installation, orgId, chain, seq, hash, at } : undefined;
 }
@@ -174,11 +174,14 @@ type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
 type CheckpointByChain = Map<JournalChain, Checkpoint>;
 
 /** Returns the newest checkpoint of each chain of an organisation in this database. */
-async function lastCheckpoints({ folder, ...options }: LastCheckpointsOptions): Promise<CheckpointByChain> {
+async function readLastCheckpoints({
+  folder,
+  ...options
+}: LastCheckpointsOptions): Promise<CheckpointByChain> {
   const found: CheckpointByChain = new Map();
   for await (const lines of readLinesFromEnd(folder, options.orgId)) {
     await runWithPauses(findLastCheckpoints(lines, options, found));
-    if (found.size === chains.length) break;
+    if (found.size === journalChains.length) break;
   }
   return found;
 }
@@ -189,7 +192,7 @@ function* findLastCheckpoints(
   found: CheckpointByChain,
 ): PausableWork<void> {
   for (const line of lines) {
-    if (found.size === chains.length) return;
+    if (found.size === journalChains.length) return;
     const checkpoint = readCheckpoint(line, publicKey);
     const isOfThisDatabase = checkpoint?.installation === installation;
     if (isOfThisDatabase && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);

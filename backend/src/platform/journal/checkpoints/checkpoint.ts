@@ -17,7 +17,7 @@ export type Checkpoint = {
 
 /** Formats a checkpoint with its Ed25519 signature as one line of JSON. */
 export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): string {
-  const signature = sign(null, bytesToSign(checkpoint), privateKey).toString('base64');
+  const signature = sign(null, buildBytesToSign(checkpoint), privateKey).toString('base64');
   return JSON.stringify({ ...checkpoint, signature });
 }
 
@@ -30,7 +30,7 @@ export function readCheckpoint(line: string, publicKey: KeyObject): Checkpoint |
   if (typeof orgId !== 'number' || typeof seq !== 'number' || typeof signature !== 'string') return undefined;
   if (chain !== 'timeline' && chain !== 'activity') return undefined;
   const checkpoint = { installation, orgId, chain, seq, hash, at } as const;
-  const isSigned = verify(null, bytesToSign(checkpoint), publicKey, Buffer.from(signature, 'base64'));
+  const isSigned = verify(null, buildBytesToSign(checkpoint), publicKey, Buffer.from(signature, 'base64'));
   return isSigned ? checkpoint : undefined;
 }
 
@@ -42,6 +42,6 @@ function parseCheckpointLine(line: string): Record<string, unknown> {
   }
 }
 
-function bytesToSign(checkpoint: Checkpoint): Buffer {
+function buildBytesToSign(checkpoint: Checkpoint): Buffer {
   return Buffer.from(canonicalize(checkpoint) ?? '');
 }

@@ -1,4 +1,4 @@
-import { type ChainEnd, type ChainLink, firstHash, hashEntry } from '../chain-link';
+import { type ChainEnd, type ChainLink, hashBeforeFirstEntry, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 
 /** A page of a chain, and the head at the time of reading. The last page ends with the last entry. */
@@ -12,7 +12,7 @@ export type ChainResult = {
   clockSteps: ClockStep[];
 };
 
-const mostListedFaults = 50;
+const maxListedFaults = 50;
 
 /** Checks all entries of a chain, and compares the chain with its head and checkpoints. */
 export async function verifyChain(
@@ -22,7 +22,7 @@ export async function verifyChain(
   const verdict: ChainResult = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
   const report = (faults: ChainFault[]) => {
     verdict.faultCount += faults.length;
-    verdict.faults.push(...faults.slice(0, mostListedFaults - verdict.faults.length));
+    verdict.faults.push(...faults.slice(0, maxListedFaults - verdict.faults.length));
   };
   const signed = groupBySeq(checkpoints);
   let last: ChainLink | undefined;
@@ -31,7 +31,7 @@ export async function verifyChain(
     for (const link of page.links) {
       report(findLinkFaults(last, link));
       verdict.clockSteps.push(
-        ...findClockStep(last, link).slice(0, mostListedFaults - verdict.clockSteps.length),
+        ...findClockStep(last, link).slice(0, maxListedFaults - verdict.clockSteps.length),
       );
       report(findRewrittenEntries(link, signed.get(link.entry.seq) ?? []));
       last = link;
@@ -39,7 +39,7 @@ export async function verifyChain(
     verdict.entries += page.links.length;
     head = page.head;
   }
-  report(findEndFaults(last, head));
+  report(findChainEndFaults(last, head));
   report(findCutOffEntries(last?.entry.seq ?? 0, checkpoints));
   return verdict;
 }
@@ -71,7 +71,8 @@ function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): Chain
   const faults: ChainFault[] = [];
   const expected = (previous?.entry.seq ?? 0) + 1;
   if (seq > expected) faults.push({ fault: 'gap', from: expected, to: seq - 1 });
-  else if (!previousHash.equals(previous?.hash ?? firstHash)) faults.push({ fault: 'unlinked', seq });
+  else if (!previousHash.equals(previous?.hash ?? hashBeforeFirstEntry))
+    faults.push({ fault: 'unlinked', seq });
   if (!hashEntry(previousHash, entry).equals(hash)) faults.push({ fault: 'changed', seq });
   return faults;
 }
@@ -85,10 +86,10 @@ function findClockStep(previous: ChainLink | undefined, { entry }: ChainLink): C
 }
 
 /** Compares the last entry of a chain with its head. */
-function findEndFaults(last: ChainLink | undefined, head: ChainEnd | undefined): ChainFault[] {
+function findChainEndFaults(last: ChainLink | undefined, head: ChainEnd | undefined): ChainFault[] {
   const seq = last?.entry.seq ?? 0;
   if (!head) return last ? [{ fault: 'no-head', seq }] : [];
-  const isSame = head.seq === seq && head.hash.equals(last?.hash ?? firstHash);
+  const isSame = head.seq === seq && head.hash.equals(last?.hash ?? hashBeforeFirstEntry);
   return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
 }
 

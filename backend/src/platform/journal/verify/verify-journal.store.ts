@@ -1,9 +1,9 @@
 import type { Database, Query } from '../../database/database';
 import { fieldsOf } from '../../fields-of';
-import { journalMomentSql } from '../chain-link';
+import { formatMomentSql } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
+import type { ChainHead } from '../checkpoints/read-chain-heads.store';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
-import type { ChainHead } from '../checkpoints/read-heads.store';
 import type { JournalChain, JournalEntry } from '../entry';
 import {
   type ChainFault,
@@ -16,10 +16,10 @@ import {
 /** Describes the result for one chain as lines of text. */
 export function describeChainReport(report: ChainReport): string[] {
   const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, ofOthers } = report;
-  const held = `${countWithNoun(entries, 'entry', 'entries')}, held against ${countWithNoun(checkpoints, 'checkpoint', 'checkpoints')}`;
+  const held = `${formatCountWithNoun(entries, 'entry', 'entries')}, held against ${formatCountWithNoun(checkpoints, 'checkpoint', 'checkpoints')}`;
   const others = ofOthers > 0 ? ` (${ofOthers} of another database left out)` : '';
   const intact = entries > 0 && checkpoints === 0 ? 'intact, but not vouched for' : 'intact';
-  const verdict = faultCount === 0 ? intact : countWithNoun(faultCount, 'fault', 'faults');
+  const verdict = faultCount === 0 ? intact : formatCountWithNoun(faultCount, 'fault', 'faults');
   const hidden = faultCount - faults.length;
   return [
     `${slug} ${chain}: ${held}${others}: ${verdict}.`,
@@ -32,7 +32,7 @@ export function describeChainReport(report: ChainReport): string[] {
   ];
 }
 
-function countWithNoun(number: number, one: string, many: string): string {
+function formatCountWithNoun(number: number, one: string, many: string): string {
   return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
@@ -66,7 +66,10 @@ type TimelineEnding = { seq: number; hash: string };
 async function readTimelineEnding(database: Database, orgId: number): Promise<TimelineEnding | undefined> {
   const [row] = await database.withOrg(orgId, (query) => readDeletionCertificate(query, orgId));
   if (!row) return undefined;
-  const [seq, hash] = [firstElement(row.changes.timelineEntries), firstElement(row.changes.timelineHash)];
+  const [seq, hash] = [
+    getFirstElement(row.changes.timelineEntries),
+    getFirstElement(row.changes.timelineHash),
+  ];
   return { seq: Number(seq ?? 0), hash: String(hash ?? '') };
 }
 
@@ -80,7 +83,7 @@ function readDeletionCertificate(query: Query, orgId: number) {
   );
 }
 
-function firstElement(change: unknown): unknown {
+function getFirstElement(change: unknown): unknown {
   return fieldsOf(change)['0'];
 }
 
@@ -152,7 +155,7 @@ const chainPageSql = `
   from (select) as one
   left join journal_head h on h.org_id = $1 and h.chain = $2
   left join lateral (
-    select j.seq, j.previous_hash, j.hash, jsonb_build_object('at', ${journalMomentSql('j.at')},
+    select j.seq, j.previous_hash, j.hash, jsonb_build_object('at', ${formatMomentSql('j.at')},
       'actorId', j.actor_id, 'actorName', j.actor_name, 'kind', j.kind, 'recordId', j.record_id,
       'uniqueCode', j.unique_code, 'name', j.name, 'action', j.action, 'reason', j.reason,
       'changes', j.changes, 'requestId', j.request_id)

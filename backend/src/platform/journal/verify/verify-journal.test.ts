@@ -1,5 +1,5 @@
 import { createTestJournal, type TestJournal } from '../../../../test/test-journal';
-import { type ChainEnd, type ChainLink, firstHash, hashEntry } from '../chain-link';
+import { type ChainEnd, type ChainLink, hashBeforeFirstEntry, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
 import { type ChainFault, type ChainPage, describeChainFault, verifyChain } from './verify-chain';
@@ -26,7 +26,7 @@ describe('verified chain:', () => {
 
   /** Builds a valid chain with this many entries. */
   function chain(length: number, more: Partial<JournalEntry> = {}): ChainLink[] {
-    let previousHash: Buffer = firstHash;
+    let previousHash: Buffer = hashBeforeFirstEntry;
     return Array.from({ length }, (_, index) => {
       const own = entry(index + 1, more);
       const link = { entry: own, previousHash, hash: hashEntry(previousHash, own) };
@@ -37,7 +37,7 @@ describe('verified chain:', () => {
 
   const headOf = (links: ChainLink[]): ChainEnd => {
     const last = links.at(-1);
-    return { seq: last?.entry.seq ?? 0, hash: last?.hash ?? firstHash };
+    return { seq: last?.entry.seq ?? 0, hash: last?.hash ?? hashBeforeFirstEntry };
   };
   const checkpointOf = ({ entry: { seq, at }, hash }: ChainLink): Checkpoint => ({
     installation: 'here',
@@ -131,7 +131,7 @@ describe('verified chain:', () => {
       ['no head', { links: five, head: undefined }, [{ fault: 'no-head', seq: 5 }]],
       [
         'a head with another hash',
-        { links: five, head: { seq: 5, hash: firstHash } },
+        { links: five, head: { seq: 5, hash: hashBeforeFirstEntry } },
         [{ fault: 'wrong-head', seq: 5, headSeq: 5 }],
       ],
     ];
@@ -142,7 +142,7 @@ describe('verified chain:', () => {
     it('reports, but not as a fault, an entry that is older than the one before it', async () => {
       const [first] = chain(1);
       const own = entry(2, { at: '2025-12-31T23:59:59.999Z' });
-      const hash = first?.hash ?? firstHash;
+      const hash = first?.hash ?? hashBeforeFirstEntry;
       const second = { entry: own, previousHash: hash, hash: hashEntry(hash, own) };
       const links = [...chain(1), second];
       const { faultCount, clockSteps } = await verifyChain(pagesOf(links, headOf(links)), []);
@@ -156,7 +156,7 @@ describe('verified chain:', () => {
     });
 
     it('counts all faults and keeps the first fifty', async () => {
-      const links = chain(60).map((link) => ({ ...link, hash: firstHash }));
+      const links = chain(60).map((link) => ({ ...link, hash: hashBeforeFirstEntry }));
       const verdict = await verifyChain(pagesOf(links, headOf(links)), []);
       expect([verdict.faults.length, verdict.faultCount]).toEqual([50, 60 + 59]);
     });

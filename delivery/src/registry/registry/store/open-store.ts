@@ -5,7 +5,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type Bucket, bucketClientSettings, parseBucket } from 'shared-lib/settings';
+import { type Bucket, makeBucketClientSettings, parseBucket } from 'shared-lib/settings';
 import { checkDocumentSize, openFolderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
 
@@ -17,7 +17,7 @@ export function openStore(address: string): RegistryStore {
 
 /** Opens a store in an S3-compatible bucket. */
 export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStore {
-  const client = new S3Client(bucketClientSettings(connection));
+  const client = new S3Client(makeBucketClientSettings(connection));
   const at = (name: string) => ({ Bucket: bucket, Key: name });
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {

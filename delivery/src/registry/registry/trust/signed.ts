@@ -78,7 +78,7 @@ export function readSignedDocument<Schema extends TSchema>(
   const signed = toCanonicalBytes({ kind, signed: document.signed });
   const isSigned = document.signatures.some((one) => isValidSignature(one, signed, keys));
   if (!isSigned) throw new UntrustedSignatureError(`the ${kind} is not signed by a key that may sign it`);
-  return checkForm(schema, document.signed, kind);
+  return checkSchema(schema, document.signed, kind);
 }
 
 function formatDocument(document: Static<typeof envelopeSchema>): Buffer {
@@ -97,19 +97,19 @@ function isValidSignature({ key, signature }: Signature, bytes: Buffer, keys: Pu
 }
 
 /** Returns the value if it fits the schema; throws otherwise. */
-function checkForm<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
+function checkSchema<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
-  throw new Error(`the ${what} has another form: ${findFormFault(schema, value)}`);
+  throw new Error(`the ${what} has another form: ${findSchemaFault(schema, value)}`);
 }
 
 /** Returns the first schema error of a value. Undefined if the value fits. */
-export function findFormFault(schema: TSchema, value: unknown): string | undefined {
+export function findSchemaFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
   return first && `${first.path || '/'} ${first.message}`;
 }
 
 function parseDocument(bytes: Buffer, kind: DocumentKind) {
-  const document = checkForm(envelopeSchema, parseJson(bytes, kind), kind);
+  const document = checkSchema(envelopeSchema, parseJson(bytes, kind), kind);
   if (document.kind !== kind) throw new Error(`this is signed as ${document.kind}, not as ${kind}`);
   return document;
 }

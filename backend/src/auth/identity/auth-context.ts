@@ -1,0 +1,42 @@
+import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { Database } from '../../platform/database/database';
+import {
+  createExportLimiter,
+  createRequestLimiters,
+  type ExportLimiter,
+  type RequestLimiters,
+} from '../../platform/limits/request-limiters';
+import type { Log } from '../../platform/operations/log';
+import type { Settings } from '../../platform/settings';
+import { type AttemptCounter, createAttemptCounter } from '../sign-in/account-lock.store';
+import { createPasswordHasher, type PasswordHasher } from './hash-password';
+import { createSecretCipher, type SecretCipher } from './secret-cipher';
+
+/** The dependencies of all routes for accounts, sessions and organisations. */
+export type AuthContext = {
+  database: Database;
+  settings: Settings;
+  passwords: PasswordHasher;
+  attempts: AttemptCounter;
+  gates: RequestLimiters;
+  mayExport: ExportLimiter;
+  seal: SecretCipher;
+  /** Alerts the operators. */
+  alarm: RaiseAlarm;
+  log: Log;
+};
+
+export function createAuthContext(
+  deps: Pick<AuthContext, 'database' | 'settings' | 'alarm' | 'log'>,
+): AuthContext {
+  const { ask } = deps.database;
+  const { limitFactor, dataFolder } = deps.settings;
+  return {
+    ...deps,
+    passwords: createPasswordHasher(),
+    attempts: createAttemptCounter(ask),
+    gates: createRequestLimiters(ask, limitFactor),
+    mayExport: createExportLimiter(limitFactor),
+    seal: createSecretCipher(dataFolder),
+  };
+}

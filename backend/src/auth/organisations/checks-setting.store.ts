@@ -1,0 +1,31 @@
+import type { Query, Transaction } from '../../platform/database/database';
+import { buildOrganisationEntry } from '../identity/build-entry';
+
+/** Reads whether filed due dates need a check. Returns null if the organisation keeps no due dates. */
+export async function readChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
+  const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
+  return keeping ? ((await readChecksRow(query, orgId))?.areOn ?? true) : null;
+}
+
+/**
+ * Switches checks on or off. Switching off changes no due date, but filed ones no longer wait for a check.
+ */
+export async function saveChecksSetting(
+  { query, note }: Transaction,
+  { orgId, areOn }: { orgId: number; areOn: boolean },
+): Promise<void> {
+  const before = await readChecksRow(query, orgId);
+  if (!before || before.areOn === areOn) return;
+  await query('update organisation set are_checks_on = $2 where org_id = $1', [orgId, areOn]);
+  const changes = { checks: [before.areOn, areOn] } as const;
+  note(buildOrganisationEntry({ orgId, name: before.name }, 'Checks changed', changes));
+}
+
+async function readChecksRow(
+  query: Query,
+  orgId: number,
+): Promise<{ name: string; areOn: boolean } | undefined> {
+  const text = 'select name, are_checks_on as "areOn" from organisation where org_id = $1';
+  const [found] = await query<{ name: string; areOn: boolean }>({ name: 'checks', text }, [orgId]);
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { Query, Transaction } from '../../platform/database/database';
+import { buildOrganisationEntry } from '../identity/build-entry';
+
+type RemindersRow = { name: string; areOn: boolean; isKept: boolean };
+
+/**
+ * Reads whether people get reminders of due dates by mail. Returns null if the organisation keeps no due
+ * dates.
+ */
+export async function readRemindersSetting(query: Query, orgId: number): Promise<boolean | null> {
+  const row = await readRemindersRow(query, orgId);
+  return row?.isKept ? row.areOn : null;
+}
+
+/** Switches reminders on or off, with an entry in the log. */
+export async function saveRemindersSetting(
+  { query, note }: Transaction,
+  { orgId, areOn }: { orgId: number; areOn: boolean },
+): Promise<void> {
+  const before = await readRemindersRow(query, orgId);
+  if (!before || before.areOn === areOn) return;
+  await query('update organisation set are_reminders_on = $2 where org_id = $1', [orgId, areOn]);
+  const changes = { reminders: [before.areOn, areOn] } as const;
+  note(buildOrganisationEntry({ orgId, name: before.name }, 'Reminders changed', changes));
+}
+
+async function readRemindersRow(query: Query, orgId: number): Promise<RemindersRow | undefined> {
+  const text = `
+    select name, are_reminders_on as "areOn",
+      exists (select from due_date_keeping where org_id = $1) as "isKept"
+    from organisation where org_id = $1`;
+  const [found] = await query<RemindersRow>({ name: 'reminders', text }, [orgId]);
+  return found;
+}

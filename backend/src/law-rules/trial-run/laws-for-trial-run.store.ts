@@ -1,0 +1,165 @@
+import type { AskedQuestion } from 'shared-lib/rules';
+import type { Query } from '../../platform/database/database';
+import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
+
+export type LawInTrialRun = {
+  id: number;
+  uniqueCode: string;
+  code: string;
+  name: string;
+  lawStatus: string;
+  status: string;
+  questions: AskedQuestion[];
+  rules: Rule[];
+};
+
+type ReadLawsForTrialRunOptions = {
+  orgId: number;
+  lawId: number | null;
+  /** True to include Draft laws. A named law is always included. */
+  withDrafts: boolean;
+  after: number;
+  most: number;
+  /** The maximum number of rules on a page. A page always has at least one law. */
+  mostRules?: number;
+};
+type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
+
+/** Reads laws with their questions and rules, ordered by id: one law, or a page of laws. */
+export async function readLawsForTrialRun(
+  query: Query,
+  { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
+): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
+  const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
+  const fitting =
+    mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
+  const laws = found.slice(0, Math.min(most, fitting));
+  const ids = laws.map(({ id }) => id);
+  const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
+  const options = await query<AnswerOptionRow>(optionsOfLawsSql, [orgId, ids]);
+  const rules = await readRulesOfLaws(query, orgId, ids);
+  const optionsByOwner = new Map(options.map((row) => [buildOptionsKey(row), row.names]));
+  const questionsOf = groupRowsById(questions, ({ lawId }) => lawId);
+  const rulesOf = groupRowsById(rules, ({ lawId }) => lawId);
+  const whole = laws.map((law) => ({
+    ...law,
+    questions: (questionsOf.get(law.id) ?? []).map((question) => ({
+      text: question.text,
+      inputField: question.inputField,
+      options: chooseAnswerOptions(question, optionsByOwner),
+    })),
+    rules: rulesOf.get(law.id) ?? [],
+  }));
+  return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
+}
+
+/** Counts how many of these laws together stay within the limit of rules; 1 if the first law alone exceeds it. */
+async function countLawsWithinLimit(
+  query: Query,
+  { orgId, laws, mostRules }: { orgId: number; laws: readonly LawRow[]; mostRules: number },
+): Promise<number> {
+  const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
+    orgId,
+    laws.map(({ id }) => id),
+  ]);
+  const rulesOf = new Map(counts.map(({ lawId, rules }) => [lawId, rules]));
+  let rules = 0;
+  const past = laws.findIndex(({ id }) => {
+    rules += rulesOf.get(id) ?? 0;
+    return rules > mostRules;
+  });
+  return past < 0 ? laws.length : Math.max(past, 1);
+}
+
+type RuleOfLaw = Rule & { lawId: number };
+
+/** Reads rules and rows in two statements, because a nested select would run once for each rule. */
+async function readRulesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
+  const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesOfLawsSql, [orgId, lawIds]);
+  const rows = await query<RuleRow & { ruleId: number }>(rowsOfRulesSql, [orgId, lawIds]);
+  const byRule = groupRowsById(rows, ({ ruleId }) => ruleId);
+  return rules.map((rule) => ({
+    ...rule,
+    rows: (byRule.get(rule.id) ?? []).map(({ ruleId: _ruleId, ...row }) => row),
+  }));
+}
+
+function groupRowsById<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+const lawsForTrialRunSql = `
+  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
+  where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
+    and ($5 or $2 is not null or status = 'Published')
+  order by id limit $4`;
+
+const questionsOfLawsSql = `
+  select id, law_id as "lawId", name as text, input_field as "inputField" from question
+  where org_id = $1 and law_id = any ($2::integer[]) order by id`;
+
+const optionsOfLawsSql = `
+  select law_id as "lawId", type, question_id as "questionId", array_agg(name order by position) as names
+  from question_option where org_id = $1 and law_id = any ($2::integer[]) group by law_id, type, question_id`;
+
+const ruleCountsSql = `
+  select law_id as "lawId", count(*)::integer as rules from rule
+  where org_id = $1 and law_id = any ($2::integer[]) group by law_id`;
+
+const rulesOfLawsSql = `
+  select id, law_id as "lawId", unique_code as "uniqueCode", name, match, decision from rule
+  where org_id = $1 and law_id = any ($2::integer[]) order by id desc`;
+
+const rowsOfRulesSql = `
+  select w.rule_id as "ruleId", w.question, w.question_type as "questionType", w.operator, w.answer
+  from rule r join rule_row w on w.org_id = $1 and w.rule_id = r.id
+  where r.org_id = $1 and r.law_id = any ($2::integer[]) order by w.rule_id, w.id`;
+
+type AnswerOptionRow = { lawId: number; type: string; questionId: number; names: string[] };
+
+type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; lawId: number };
+
+/** Returns the options of a choice question: its own, else those of its law and type, else Yes and No for a radio. */
+function chooseAnswerOptions(
+  { id, lawId, inputField }: QuestionRow,
+  byOwner: ReadonlyMap<string, string[]>,
+): string[] {
+  if (inputField === 'text') return [];
+  const own = byOwner.get(buildOptionsKey({ lawId, type: inputField, questionId: id }));
+  const ofLaw = byOwner.get(buildOptionsKey({ lawId, type: inputField, questionId: 0 }));
+  return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
+}
+
+function buildOptionsKey({ lawId, type, questionId }: Omit<AnswerOptionRow, 'names'>): string {
+  return `${lawId} ${type} ${questionId}`;
+}
+
+/** Converts a law to the fields that lists show. */
+export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status }: LawInTrialRun) {
+  return {
+    law_id: id,
+    LawUniqueCode: uniqueCode,
+    ActCodeName: code,
+    Law: name,
+    Active: lawStatus,
+    publish_status: status,
+  };
+}
+
+export function toWireLaw(law: LawInTrialRun) {
+  return {
+    ...toWireLawSummary(law),
+    questions: law.questions.map(({ text, inputField, options }) => ({
+      lawqusname: text,
+      inputfield: inputField,
+      options: [...options],
+    })),
+    rules: law.rules.map((rule) => toWireRule(law, rule)),
+  };
+}

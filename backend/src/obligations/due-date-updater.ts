@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../platform/database/database';
+import { type Result, refusedResult } from '../platform/database/result';
+import { refreshAllNextDue } from '../records/schedules/next-due.store';
+import { updateDueDates } from './update-due-dates.store';
+
+/**
+ * Brings the due dates of an organisation up to date, if a record, schedule, rule, answer, decision, place or
+ * the month has changed. A repeated call writes nothing. A call that waits too long is refused while the work
+ * continues, because partial numbers would mislead.
+ */
+export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
+
+/** Well below a minute, after which the server closes a connection. */
+const longestWaitMs = 20_000;
+
+export function createDueDateUpdater(database: Database, waitMs = longestWaitMs): UpdateDueDates {
+  const running = new Map<number, Promise<Result<void>>>();
+  const start = (orgId: number) => {
+    const started = updateDueDates(database, orgId, waitMs).finally(() => running.delete(orgId));
+    running.set(orgId, started);
+    return started;
+  };
+  const join = (orgId: number) => running.get(orgId) ?? start(orgId);
+  return async (orgId) => {
+    // A run that began earlier may have missed the newest change.
+    const earlier = running.get(orgId);
+    const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
+    const patience = new AbortController();
+    const isTooLong = setTimeout(waitMs, refusedResult('dates-in-work'), {
+      signal: patience.signal,
+      ref: false,
+    });
+    return Promise.race([done, isTooLong]).finally(() => patience.abort());
+  };
+}
+
+/**
+ * Also updates the next due dates of records, for calls that count duties without a date. If these are not
+ * known in time, the call is refused too, because the number would be too low.
+ */
+export async function updateDueDatesAndNextDue(
+  keepUpToDate: UpdateDueDates,
+  database: Database,
+  orgId: number,
+): Promise<Result<void>> {
+  const [kept, known] = await Promise.all([keepUpToDate(orgId), refreshAllNextDue(database, orgId)]);
+  return kept.ok ? known : kept;
+}
+
+/**
+ * Brings due dates up to date after a change, so that the next list need not wait. The change is already
+ * stored, so errors are ignored here. The next list tries again and reports the error.
+ */
+export async function updateDueDatesAfterChange(keepUpToDate: UpdateDueDates, orgId: number): Promise<void> {
+  await keepUpToDate(orgId).catch(() => undefined);
+}

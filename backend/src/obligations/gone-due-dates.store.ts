@@ -1,0 +1,156 @@
+import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
+import { isKnownDay } from 'shared-lib/schedules';
+import type { Query } from '../platform/database/database';
+import { wireKindSql } from './occurrence-filter.store';
+import { dueTimeSql } from './occurrences.store';
+
+type TodayAccountKey = { orgId: number; accountId: number };
+
+/** When a person last saw the page Today, and the current moment. `seenAt` is null before the first visit. */
+export type LastTodayVisit = { seenAt: string | null; moment: string };
+
+/**
+ * SQL for a moment as text with microseconds, such as `2026-11-26T09:00:00.123456Z`. The database compares
+ * microseconds.
+ */
+const formatMomentSql = (value: string) =>
+  `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export async function readTodaySeenAt(
+  query: Query,
+  { orgId, accountId }: TodayAccountKey,
+): Promise<LastTodayVisit> {
+  const text = `
+    select ${formatMomentSql('today_seen_at')} as "seenAt", ${formatMomentSql('clock_timestamp()')} as moment
+    from account where org_id = $1 and id = $2`;
+  const [found] = await query<LastTodayVisit>({ name: 'last look at Today', text }, [orgId, accountId]);
+  if (!found) throw new Error('Nobody is signed in with this account.');
+  return found;
+}
+
+/** Stores until which moment a person has seen changes. An earlier moment from an older page is ignored. */
+export async function saveTodaySeenAt(
+  query: Query,
+  { orgId, accountId, moment }: TodayAccountKey & { moment: string },
+): Promise<void> {
+  await query(
+    `update account set today_seen_at = least($3::timestamptz, clock_timestamp())
+     where org_id = $1 and id = $2 and (today_seen_at is null or today_seen_at < $3::timestamptz)`,
+    [orgId, accountId, moment],
+  );
+}
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/;
+
+export function isMoment(text: string): boolean {
+  const [, day] = momentPattern.exec(text) ?? [];
+  return day !== undefined && isKnownDay(day);
+}
+
+/** `after` is null before the first visit. */
+type ListGoneDatesOptions = { orgId: number; after: string | null; from: string; to: string };
+
+/**
+ * Lists the due dates that were removed or voided since a moment, and that were due between two days. Due
+ * dates that came and went since that moment are left out. Those that only moved since then are included.
+ */
+export async function listGoneDates(
+  query: Query,
+  { orgId, after, from, to }: ListGoneDatesOptions,
+): Promise<{ total: number; data: WireRemovedDate[] }> {
+  if (after === null) return { total: 0, data: [] };
+  const rows = await query<WireRemovedDate & { total: number }>(
+    { name: 'due dates that went', text: goneDatesSql },
+    [orgId, after, from, to, occurrenceLimits.section],
+  );
+  const data = rows.map(({ total: _, ...row }) => row);
+  return { total: rows[0]?.total ?? 0, data };
+}
+
+const goneDatesSql = `
+  with gone as (
+    select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
+    from due_date_gone g
+    where g.org_id = $1 and g.gone_at > greatest($2::timestamptz, now() - interval '90 days') and not g.is_quiet
+      and g.effective_due between $3::date and $4::date
+      and (g.known_at <= $2::timestamptz or g.due_before is not null)
+    union all
+    select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
+    from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+    where c.org_id = $1 and c.state = 'void' and c.worked_on_at > $2::timestamptz
+      and c.effective_due between $3::date and $4::date
+      and (c.changed_at <= $2::timestamptz or c.due_before is not null)
+  )
+  select to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time, c.reason,
+    ${wireKindSql.replaceAll('o.', 'c.')} as kind, c.record_id, r.name, c.law_id, l.name as law, c.profile_id,
+    p.name as profile, (count(*) over ())::integer as total
+  from gone c
+  join record r on r.org_id = $1 and r.kind = c.kind and r.id = c.record_id
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = c.law_id
+  join profile p on p.org_id = $1 and p.id = c.profile_id
+  order by c.effective_due, r.name, c.record_id, c.profile_id
+  limit $5`;
+
+/**
+ * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Days outside the
+ * range of both are not stored. If a date is removed again, its first known time stays, so that Today shows
+ * it. The sequence number for calendars never decreases.
+ */
+export const storeGoneDatesSql = (fromWhere: string, isQuiet = false) => `
+    insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
+      known_at, due_before, owner_id, checker_id, sequence, is_quiet)
+    select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
+      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}
+    ${fromWhere} c.effective_due between now() - interval '366 days' and now() + interval '400 days'
+    on conflict (org_id, profile_id, kind, record_id, period_key) do update
+    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet) =
+      (excluded.law_id, excluded.effective_due, excluded.due_at,
+       case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
+       excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
+       excluded.is_quiet)`;
+
+/** Deletes the due dates that nobody worked on. Calendars cancel them, but Today does not list them. */
+export async function deleteUnworkedDueDates(query: Query, orgId: number): Promise<void> {
+  const values = [orgId];
+  await query(
+    storeGoneDatesSql(
+      `from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
+       where c.org_id = $1 and c.worked_on_at is null and`,
+      true,
+    ),
+    values,
+  );
+  await query('delete from occurrence where org_id = $1 and worked_on_at is null', values);
+  await query(
+    `delete from obligation o where o.org_id = $1 and not exists (
+       select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
+    values,
+  );
+}
+
+/**
+ * A removed due date is no longer a loss if the duty is due on the same day again. If another schedule gives
+ * the same day another key, the due date is not new either, so it keeps its first known time.
+ */
+export const quietReturnedDatesSql = `
+  with back as (
+    update due_date_gone g set is_quiet = true
+    from unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c
+    where g.org_id = $1 and o.org_id = $1 and c.org_id = $1 and (o.kind, o.record_id) = (d.kind, d.record_id)
+      and o.profile_id % $5::integer = $4::integer
+      and (g.profile_id, g.kind, g.record_id) = (o.profile_id, o.kind, o.record_id)
+      and c.obligation_id = o.id and c.effective_due = g.effective_due and c.state <> 'void' and not g.is_quiet
+    returning c.id, g.known_at, g.due_before, g.gone_at >= now() as is_replaced
+  )
+  update occurrence c set changed_at = b.known_at, due_before = b.due_before
+  from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
+
+/**
+ * Deletes old removed due dates. Before that, a due date that comes back continues its sequence number in
+ * calendars.
+ */
+export async function deleteOldGoneDates(query: Query, orgId: number): Promise<void> {
+  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [
+    orgId,
+  ]);
+}

@@ -1,0 +1,195 @@
+import type { WireHeat } from 'shared-lib/api/contract';
+import { type Day, findDayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
+import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import type { Query } from '../platform/database/database';
+import { createRecentCache } from '../records/lists/recent-cache';
+import { countUnknownDutiesByPlace, sumUnknownCounts, type UnknownCounts } from './duties.store';
+import { isFiledButDueLaterSql, isFiledLateSql, isPastDueSql } from './occurrence-filter.store';
+import { findDueDateKeeping } from './update-due-dates.store';
+
+const monthsShown = 12;
+
+/** The most cached results. The oldest one is removed first. */
+const mostCachedYears = 200;
+
+type HeatYearOptions = { orgId: number; today: Day; first: Month };
+
+/** Reads the counts of due, overdue and done by place and month. */
+export type HeatReader = (query: Query, options: HeatYearOptions) => Promise<WireHeat>;
+
+/** Creates a reader that caches the counts. Names of places and unknown duties are read each time. */
+export function createHeatReader(): HeatReader {
+  const read = cacheYears(readPlaceMonthRows);
+  return async (query, options) => {
+    const [places, unknown, months] = await Promise.all([
+      query<PlaceName>(
+        `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
+        [options.orgId],
+      ),
+      countUnknownDutiesByPlace(query, options),
+      read(query, options),
+    ]);
+    return toWireHeat({ places, unknown, months }, options.first);
+  };
+}
+
+/** Reads the counts of due, overdue and done by month, for all places together. */
+export type MonthsReader = (query: Query, options: HeatYearOptions) => Promise<WireMonth[]>;
+
+export function createMonthsReader(): MonthsReader {
+  return cacheYears(async (query, options) => {
+    const statement = { name: 'due dates by month', text: monthsOfAllSql };
+    const rows = await query<MonthCounts & { month: Month }>(statement, toStatementValues(options));
+    const byMonth = new Map(rows.map(({ month, ...counts }) => [month, counts]));
+    return listMonthNames(options.first).map((month, nth) => ({
+      month,
+      ...(byMonth.get(options.first + nth) ?? zeroMonthCounts),
+    }));
+  });
+}
+
+type ReadYear<Year> = (query: Query, options: HeatYearOptions) => Promise<Year>;
+
+/**
+ * Caches the counts until the day, the timeline or the number of passed due hours changes. Each change of due
+ * dates and each filing has a timeline entry. Concurrent requests wait for the same count. If it fails, each
+ * counts again.
+ */
+function cacheYears<Year>(read: ReadYear<Year>): ReadYear<Year> {
+  const remembered = createRecentCache<Year>({ entries: mostCachedYears, weight: mostCachedYears }, () => 1);
+  const running = new Map<string, Promise<Year>>();
+  return async (query, options) => {
+    const key = await readHeatCacheKey(query, options);
+    const known = remembered.get(key) ?? (await running.get(key)?.catch(() => undefined));
+    if (known !== undefined) return known;
+    const reading = read(query, options);
+    running.set(key, reading);
+    try {
+      const year = await reading;
+      remembered.store(key, year);
+      return year;
+    } finally {
+      if (running.get(key) === reading) running.delete(key);
+    }
+  };
+}
+
+/** Builds the cache key from everything that the counts depend on. */
+async function readHeatCacheKey(query: Query, { orgId, today, first }: HeatYearOptions): Promise<string> {
+  const [keeping, [head], [hours]] = await Promise.all([
+    findDueDateKeeping(query, orgId),
+    query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
+      orgId,
+    ]),
+    query<{ passed: number }>(hoursPassedSql, [orgId, formatDay(today)]),
+  ]);
+  const { since, grounds } = keeping ?? {};
+  return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
+}
+
+/** Counts today's due dates by the hour whose hour has passed. */
+const hoursPassedSql = `
+  select count(*)::integer as passed from occurrence
+  where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
+
+type PlaceName = { id: number; name: string };
+type MonthCounts = { due: number; overdue: number; done: number; late: number; waived: number };
+type WireMonth = MonthCounts & { month: string };
+type MonthCountsOfPlace = MonthCounts & { ahead: number };
+type PlaceMonthRow = MonthCountsOfPlace & { placeId: number; month: Month };
+type PlaceMonthRows = readonly PlaceMonthRow[];
+type UnknownCountsOfPlace = UnknownCounts & { placeId: number };
+
+function readPlaceMonthRows(query: Query, options: HeatYearOptions): Promise<PlaceMonthRows> {
+  return query<PlaceMonthRow>(
+    { name: 'due dates by place and month', text: placeMonthsSql },
+    toStatementValues(options),
+  );
+}
+
+/** Returns the values of both statements. `$4` is today. */
+function toStatementValues({ orgId, today, first }: HeatYearOptions): unknown[] {
+  const [from, until] = [first, first + monthsShown].map((month) => formatDay(findDayOfMonth(month, 1)));
+  return [orgId, from, until, formatDay(today)];
+}
+
+const monthNumberSql =
+  '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
+
+/** Counts by day first, because computing the month of each row would be slow. */
+const placeMonthsSql = `
+  with days as (
+    select c.profile_id, c.effective_due, c.state, coalesce(${isFiledLateSql}, false) as is_late,
+      ${isPastDueSql('$4::date')} as is_past, ${isFiledButDueLaterSql('$4::date')} as is_ahead,
+      count(*)::integer as n
+    from occurrence c where c.org_id = $1 and c.effective_due >= $2 and c.effective_due < $3
+    group by c.profile_id, c.effective_due, c.state, is_late, is_past, is_ahead
+  )
+  select profile_id as "placeId", ${monthNumberSql} as month,
+    coalesce(sum(n) filter (where state = 'open' and not is_past), 0)::integer as due,
+    coalesce(sum(n) filter (where state = 'open' and is_past), 0)::integer as overdue,
+    coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
+    coalesce(sum(n) filter (where state in ('filed', 'verified') and is_late), 0)::integer as late,
+    coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived,
+    coalesce(sum(n) filter (where is_ahead), 0)::integer as ahead
+  from days group by 1, 2`;
+
+/**
+ * Open due dates are counted by an index alone. Those that passed by the hour are counted separately. Only
+ * closed due dates need their rows, to see which were late.
+ */
+const monthsOfAllSql = `
+  with days as (
+    select c.effective_due, count(*)::integer as open,
+      case when c.effective_due < $4::date then count(*)::integer else 0 end as overdue, 0 as done, 0 as late, 0 as waived
+    from occurrence c
+    where c.org_id = $1 and c.state = 'open' and c.effective_due >= $2 and c.effective_due < $3
+    group by c.effective_due
+    union all
+    select c.effective_due, 0, count(*)::integer, 0, 0, 0
+    from occurrence c
+    where c.org_id = $1 and c.state = 'open' and c.due_at <= now() and c.effective_due >= greatest($2::date, $4::date)
+      and c.effective_due < $3
+    group by c.effective_due
+    union all
+    select c.effective_due, 0, 0, (count(*) filter (where c.state <> 'waived'))::integer,
+      (count(*) filter (where c.state <> 'waived' and ${isFiledLateSql}))::integer,
+      (count(*) filter (where c.state = 'waived'))::integer
+    from occurrence c
+    where c.org_id = $1 and c.state <> 'open' and c.state <> 'void' and c.effective_due >= $2 and c.effective_due < $3
+    group by c.effective_due
+  )
+  select ${monthNumberSql} as month, (sum(open) - sum(overdue))::integer as due, sum(overdue)::integer as overdue,
+    sum(done)::integer as done, sum(late)::integer as late, sum(waived)::integer as waived
+  from days group by 1`;
+
+const zeroMonthCounts: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, waived: 0 };
+
+type HeatData = {
+  places: readonly PlaceName[];
+  unknown: readonly UnknownCountsOfPlace[];
+  months: PlaceMonthRows;
+};
+
+const listMonthNames = (first: Month): string[] =>
+  Array.from({ length: monthsShown }, (_, nth) => formatDay(findDayOfMonth(first + nth, 1)).slice(0, 7));
+
+function toWireHeat({ places, unknown, months }: HeatData, first: Month): WireHeat {
+  const names = listMonthNames(first);
+  const byKey = new Map(
+    months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),
+  );
+  const unknownOf = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
+  return {
+    months: names,
+    ...sumUnknownCounts(unknown),
+    data: places.map(({ id, name }) => ({
+      profile_id: id,
+      profile: name,
+      ...(unknownOf.get(id) ?? sumUnknownCounts([])),
+      months: names.map(
+        (_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...zeroMonthCounts, ahead: 0 },
+      ),
+    })),
+  };
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { type Day, findToday, formatDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { lockObligations } from '../auth/people/nearest-owners.store';
+import type { Database, Query } from '../platform/database/database';
+import { okResult, type Result, refusedResult } from '../platform/database/result';
+import {
+  assignedAction,
+  assignmentRemovedAction,
+  countedDuties,
+  dueDateKind,
+} from '../platform/journal/entry';
+import { type ChangedRecordIds, findChangedRecordIds } from './changed-records.store';
+import { type LevelSpan, listLevelSpans } from './choose-places';
+import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
+import { buildRecalculationEntry } from './date-entries.store';
+import { listDaysOffHashes } from './days-off';
+import {
+  type Duty,
+  type DutyKind,
+  decideObligations,
+  type Obligation,
+  type Place,
+} from './decide-obligations';
+import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
+import { deleteOldGoneDates } from './gone-due-dates.store';
+import { type DutyLibrary, readDutyLibrary } from './library.store';
+import { findOtherLevelDates } from './obligations.store';
+import { findWorkedOnDueDates } from './occurrences.store';
+import {
+  changeAsServer,
+  type DutyToWrite,
+  type HolidayListOfPlace,
+  readDutyHashes,
+  writeDuties,
+} from './write-dates.store';
+
+/** Due dates are computed this many years ahead. */
+const yearsOfDueDates = 2;
+
+/**
+ * Change this when the calculation of due dates changes. Then all due dates are recomputed, also those that
+ * an older server wrote during an upgrade.
+ */
+const calculationVersion = 'r8';
+
+/** Other requests run after this many milliseconds. A request needs several such pauses. */
+const turnDurationMs = 1;
+
+export type DueDateKeeping = {
+  since: string;
+  grounds: string;
+  /** The number of transactions of a running update. 0 if all due dates match `grounds`. */
+  partsWritten: number;
+  seq: string;
+  timeZone: string;
+};
+
+/**
+ * Brings the due dates up to date, without a time limit for the work itself. If another server already does
+ * it, waits for that server at most `waitMs`.
+ */
+export async function updateDueDates(
+  database: Database,
+  orgId: number,
+  waitMs: number,
+): Promise<Result<void>> {
+  const until = Date.now() + waitMs;
+  while ((await tryToUpdateDueDates(database, orgId)) === 'another works')
+    if (!(await waitForFreeClaim(database.ask, orgId, until))) return refusedResult('dates-in-work');
+  return okResult(undefined);
+}
+
+async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
+  const keeping = await database.withOrg(orgId, (query) => findDueDateKeeping(query, orgId));
+  if (!keeping) return 'done';
+  const grounds = buildCurrentGrounds(keeping);
+  if (grounds === keeping.grounds) return 'done';
+  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  // When due dates were just turned on, earlier ones must not count as found late.
+  const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
+  const { changed, lists } = await database.withOrg(orgId, async (query) => {
+    const only = await findOnlyChangedRecords(query, { orgId, grounds, before: keeping.grounds });
+    return findChangedDuties(query, { orgId, span, only });
+  });
+  const claim = await claimDueDates(database.ask, orgId);
+  if (claim === undefined) return 'another works';
+  try {
+    if (await hasOtherServerWritten(database, orgId, keeping)) return 'another works';
+    const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
+    const isWhole = await changeAsServer(database, orgId, async ({ query, note }) => {
+      if (counts.put + counts.gone > 0) note(buildRecalculationEntry(counts));
+      await lockObligations(query, orgId);
+      if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
+      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [
+        orgId,
+        grounds,
+      ]);
+      await deleteOldGoneDates(query, orgId);
+      return true;
+    });
+    return isWhole ? 'done' : 'another works';
+  } finally {
+    await releaseClaim(database.ask, orgId, claim);
+  }
+}
+
+/** Returns true if another server has written due dates meanwhile. Waits for a server that is writing now. */
+async function hasOtherServerWritten(
+  database: Database,
+  orgId: number,
+  before: DueDateKeeping,
+): Promise<boolean> {
+  const now = await changeAsServer(database, orgId, async ({ query }) => {
+    await lockObligations(query, orgId);
+    return findDueDateKeeping(query, orgId);
+  });
+  return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
+}
+
+type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
+
+/** Finds the only records that changed since the last calculation. Undefined if anything else changed too. */
+async function findOnlyChangedRecords(
+  query: Query,
+  { orgId, grounds, before }: FindOnlyRecordsOptions,
+): Promise<ChangedRecordIds | undefined> {
+  const [after = '', ...others] = before.split(' ');
+  if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
+  return findChangedRecordIds(query, { orgId, after });
+}
+
+/** Finds the duties whose places or dates must be written again, because what they depend on has changed. */
+async function findChangedDuties(
+  query: Query,
+  { orgId, span, only }: { orgId: number; span: DueDatesSpan; only: ChangedRecordIds | undefined },
+): Promise<{ changed: DutyToWrite[]; lists: HolidayListOfPlace[] }> {
+  const { dated, findDaysOff, clockRows, ...options } = await readDutyLibrary(query, orgId, { only });
+  const stored = new Map(await readDutyHashes(query, orgId, only));
+  const placeOf = new Map(options.places.map((place) => [place.id, place]));
+  const changed: DutyToWrite[] = [];
+  let turnBegan = performance.now();
+  for (const one of dated) {
+    if (performance.now() - turnBegan > turnDurationMs) {
+      await giveWay();
+      turnBegan = performance.now();
+    }
+    const { kind, id: recordId } = one.duty;
+    const key = `${kind} ${recordId}`;
+    const own = decideObligations({ ...options, duties: [one.duty] });
+    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
+    const clocked = findCountedFromAt(one, { own, rows: clockRows, places: placeOf });
+    const daysOff = listDaysOffHashes(places, findDaysOff);
+    const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
+    const grounds = hashJson([calculationVersion, one.versions, span, own, ...daysOff, ...counted]);
+    const isSame = stored.get(key) === grounds;
+    stored.delete(key);
+    const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, clocked });
+    if (isSame) continue;
+    const levels = listLevelSpans(one.duty, options.places);
+    changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });
+  }
+  return {
+    changed: [...changed, ...[...stored.keys()].map(toDeletedDuty)],
+    lists: options.places.map((place) => ({ placeId: place.id, listId: findDaysOff(place).listId })),
+  };
+}
+
+function toDeletedDuty(key: string): DutyToWrite {
+  const [kind = '', id] = key.split(' ');
+  // The cast is safe, because only the server writes these keys.
+  return {
+    kind: kind as DutyKind,
+    recordId: Number(id),
+    obligations: [],
+    levels: [],
+    findDates: () => [],
+    grounds: null,
+  };
+}
+
+const dutiesPerTurn = 50;
+
+/** Decides which place has which duty, grouped by duty. Other requests run after some duties. */
+export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  for (let from = 0; from < dated.length; from += dutiesPerTurn) {
+    const duties = dated.slice(from, from + dutiesPerTurn).map(({ duty }) => duty);
+    decided.push(...decideObligations({ ...options, places, duties }));
+    await giveWay();
+  }
+  return groupObligationsByDuty(decided);
+}
+
+function groupObligationsByDuty(
+  obligations: readonly Obligation[],
+): ReadonlyMap<string, readonly Obligation[]> {
+  const groups = new Map<string, Obligation[]>();
+  for (const one of obligations) {
+    const key = `${one.kind} ${one.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+function hashJson(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
+export async function findDueDateKeeping(query: Query, orgId: number): Promise<DueDateKeeping | undefined> {
+  const [keeping] = await query<DueDateKeeping>(dueDateKeepingSql, [
+    orgId,
+    [assignedAction, assignmentRemovedAction],
+    dueDateKind,
+  ]);
+  return keeping;
+}
+
+/**
+ * Marks the due dates as up to date. The caller knows that the newest timeline entries do not affect them.
+ */
+export async function markAgreedWithTimeline(query: Query, orgId: number): Promise<void> {
+  const keeping = await findDueDateKeeping(query, orgId);
+  if (!keeping) return;
+  const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
+  await query(sql, [orgId, buildCurrentGrounds(keeping)]);
+}
+
+/**
+ * Builds the text of everything that all due dates depend on: the last relevant timeline entry, the month,
+ * the version of the rules, and the first kept day.
+ */
+function buildCurrentGrounds({ seq, timeZone, since }: DueDateKeeping): string {
+  return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${calculationVersion} ${since}`;
+}
+
+/** Returns true if only some of the due dates are up to date, because a calculation is still running. */
+export async function areDueDatesHalfWritten(query: Query, orgId: number): Promise<boolean> {
+  const sql = 'select from due_date_keeping where org_id = $1 and parts_written > 0';
+  return (await query(sql, [orgId])).length > 0;
+}
+
+/**
+ * Every change that affects due dates has a timeline entry. Entries about owners and filings affect none,
+ * unless they name the duties that are counted from a filing.
+ */
+const dueDateKeepingSql = `
+  select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
+    (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
+       and (j.kind <> $3 or j.changes ? '${countedDuties}')
+     order by j.seq desc limit 1), '0') as seq,
+    (select time_zone from organisation where org_id = $1) as "timeZone"
+  from due_date_keeping where org_id = $1`;
+
+/** Returns the last day of the month two years from now. */
+export function lastDayToKeep(today: Day): Day {
+  const { year, month } = toCalendarDate(today);
+  return month === 12
+    ? toDay(year + yearsOfDueDates + 1, 1, 1) - 1
+    : toDay(year + yearsOfDueDates, month + 1, 1) - 1;
+}
+
+type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
+
+/** What is stored of duties that are decided anew: what somebody worked on, and what has another level than others. */
+export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
+  const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
+    ...{ kind, recordId: id },
+    levels: levels.map(({ level }) => level),
+  }));
+  const workedOn = await findWorkedOnDueDates(query, { orgId, duties });
+  return { workedOn, otherLevels: await findOtherLevelDates(query, orgId, duties) };
+}

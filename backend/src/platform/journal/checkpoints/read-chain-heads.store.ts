@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database';
+import { formatMomentSql } from '../chain-link';
+import type { JournalChain } from '../entry';
+
+/** The last entry of a chain in the database. Hash and moment are null for an empty chain. */
+export type ChainHead = {
+  orgId: number;
+  slug: string;
+  chain: JournalChain;
+  seq: number;
+  at: string | null;
+  hash: string | null;
+};
+
+/** A page of heads, and the id of the database. */
+export type ChainHeadPage = { installation: string; heads: ChainHead[] };
+
+const organisationsPerPage = 200;
+
+/**
+ * Yields the heads of both chains of every organisation. Both heads of an organisation are on the same page.
+ */
+export async function* readChainHeadPages(database: Database): AsyncGenerator<ChainHeadPage> {
+  let after = 0;
+  for (;;) {
+    const rows = await database.ask<ChainHeadRow>(chainHeadsSql, [after, organisationsPerPage]);
+    const [first] = rows;
+    if (!first) return;
+    const heads = rows.map(({ installation: _installation, seq, ...head }) => ({
+      ...head,
+      seq: Number(seq),
+    }));
+    yield { installation: first.installation, heads };
+    after = heads.at(-1)?.orgId ?? after;
+  }
+}
+
+/** For commands: reads all heads at once. */
+export async function readAllChainHeads(database: Database): Promise<ChainHeadPage> {
+  const all: ChainHeadPage = { installation: '', heads: [] };
+  for await (const { installation, heads } of readChainHeadPages(database)) {
+    all.installation = installation;
+    all.heads.push(...heads);
+  }
+  return all;
+}
+
+type ChainHeadRow = Omit<ChainHead, 'seq'> & { installation: string; seq: string };
+
+const chainHeadsSql = `
+  select installation_id() as installation, org_id as "orgId", slug, chain, seq, ${formatMomentSql('at')} as at,
+    encode(hash, 'hex') as hash
+  from journal_heads_after($1, $2)`;

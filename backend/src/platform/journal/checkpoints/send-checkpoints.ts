@@ -1,0 +1,90 @@
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postWebhook } from '../../alerts/webhook';
+import { errorCode } from '../../database/error-code';
+import { findSignedOrganisations } from './read-checkpoints';
+
+type SendCheckpointsOptions = {
+  folder: string;
+  webhook: { url: string; secret: string };
+  publicBaseUrl: string;
+};
+
+/** The largest size of a message. Further lines follow at once in another message. */
+const maxMessageBytes = 262_144;
+
+/**
+ * Sends new checkpoint lines to the webhook. An attacker on this machine could forge local files, but not the
+ * sent lines. A file stores the progress of sending, so that a restart loses no line. A message may arrive twice,
+ * with the same id.
+ */
+export async function sendCheckpoints(options: SendCheckpointsOptions): Promise<void> {
+  for (const orgId of findSignedOrganisations(options.folder)) {
+    while (await sendNextLines(options, orgId));
+  }
+}
+
+/** Sends the next lines of an organisation. Returns true if there were any. */
+async function sendNextLines(
+  { folder, webhook, publicBaseUrl }: SendCheckpointsOptions,
+  orgId: number,
+): Promise<boolean> {
+  const progress = await readSendProgress(folder, orgId);
+  const { begin, lines, bytes, inode } = await readLinesAfter(join(folder, `${orgId}.jsonl`), progress);
+  if (lines.length === 0) return false;
+  const to = begin + bytes;
+  const data = { organisation: orgId, from: begin, to, lines };
+  const body = {
+    type: 'journal.checkpoints',
+    timestamp: new Date().toISOString(),
+    server: publicBaseUrl,
+    data,
+  };
+  await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
+  await saveSendProgress(folder, orgId, { sent: to, inode });
+  return true;
+}
+
+/** The number of sent bytes of a checkpoint file, and the inode of that file. */
+type SendProgress = { sent: number; inode?: number };
+
+/**
+ * Reads the lines that are not sent yet. A file with another inode or a smaller size is new, so it is read from its
+ * start.
+ */
+async function readLinesAfter(path: string, { sent, inode }: SendProgress) {
+  const file = await open(path, 'r');
+  try {
+    const { size, ino } = await file.stat();
+    const begin = sent <= size && (inode ?? ino) === ino ? sent : 0;
+    const length = Math.min(size - begin, maxMessageBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    return { begin, lines: whole.split('\n').slice(0, -1), bytes: whole.length, inode: ino };
+  } finally {
+    await file.close();
+  }
+}
+
+const sendProgressFile = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
+
+async function readSendProgress(folder: string, orgId: number): Promise<SendProgress> {
+  try {
+    const [sent, inode] = (await readFile(sendProgressFile(folder, orgId), 'utf8')).split(' ').map(Number);
+    return { sent: sent || 0, ...(inode && { inode }) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { sent: 0 };
+    throw error;
+  }
+}
+
+async function saveSendProgress(
+  folder: string,
+  orgId: number,
+  { sent, inode }: Required<SendProgress>,
+): Promise<void> {
+  const path = sendProgressFile(folder, orgId);
+  await writeFile(`${path}.half`, `${sent} ${inode}`, { mode: 0o600 });
+  await rename(`${path}.half`, path);
+}

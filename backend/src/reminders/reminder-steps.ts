@@ -1,0 +1,76 @@
+import type { Day } from 'shared-lib/schedules';
+
+/**
+ * The days on which people get reminders, counted from the due date (negative: before it), by the duty's
+ * sensitivity.
+ */
+const daysBySensitivity = {
+  High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
+  Medium: [-14, -7, -1, 0, 1, 3, 7],
+  Low: [-7, -1, 1, 7],
+} as const satisfies Record<string, readonly number[]>;
+
+const hourSteps = [-24, -6, -1, 0, 1, 24] as const;
+const hourMs = 3_600_000;
+
+/**
+ * A step before the due date is not sent later than this many days. An overdue reminder is always sent once.
+ */
+export const maxStepDelayDays = 45;
+export const earliestStepDays = Math.max(...Object.values(daysBySensitivity).flat().map(Math.abs));
+export const lastStepDays = 7;
+
+/** Who gets the reminder besides the owner. */
+export type Escalation = 'nobody' | 'checker' | 'administrators';
+
+/** One reminder of a due date. `name` and `countedFrom` together identify it. */
+export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalation };
+
+type DatedDuty = { due: Day; target: Day | undefined; sensitivity: string };
+
+/**
+ * Finds the latest step that a due date has reached on a day. Steps count from the organisation's own target
+ * until that day has passed, then from the due date. Earlier steps are skipped, even if they were not sent.
+ */
+export function findReminderStep(
+  { due, target = due, sensitivity }: DatedDuty,
+  today: Day,
+): ReminderStep | undefined {
+  const isLow = sensitivity === 'Low';
+  const before = findReminderDays(sensitivity).filter((days) => days <= 0);
+  const steps = [
+    ...before.map((days) => ({ on: target + days, days, countedFrom: target })),
+    ...findReminderDays(sensitivity)
+      .map((days) => ({ on: due + days, days, countedFrom: due }))
+      .filter(({ on, days }) => days > 0 || on > target),
+  ];
+  const reached = steps.findLast(({ on }) => on <= today);
+  if (!reached || (reached.days <= 0 && today - reached.on > maxStepDelayDays)) return undefined;
+  const { days, countedFrom } = reached;
+  return { name: String(days), countedFrom, escalation: chooseEscalation(days, isLow) };
+}
+
+const isKnownSensitivity = (name: string): name is keyof typeof daysBySensitivity =>
+  Object.hasOwn(daysBySensitivity, name);
+
+/** Returns the days of a sensitivity. An unknown or missing sensitivity counts as Medium. */
+function findReminderDays(sensitivity: string): readonly number[] {
+  return daysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
+}
+
+/**
+ * Returns who else gets a late reminder. Low sensitivity never reaches administrators if the duty has an
+ * owner.
+ */
+function chooseEscalation(days: number, isLow: boolean): Escalation {
+  if (days < 3) return 'nobody';
+  return days < lastStepDays || isLow ? 'checker' : 'administrators';
+}
+
+/** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
+export function findHourStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): ReminderStep | undefined {
+  const reached = hourSteps.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
+  if (reached === undefined || now.getTime() - dueAt.getTime() > (reached + 24) * hourMs) return undefined;
+  const escalation = reached === 24 ? 'administrators' : reached === 1 ? 'checker' : 'nobody';
+  return { name: `${reached} h`, countedFrom: due, escalation };
+}

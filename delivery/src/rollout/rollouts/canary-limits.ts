@@ -1,0 +1,85 @@
+import {
+  type Canary,
+  type CanaryHold,
+  type CanaryLimits,
+  type CanaryProgress,
+  listMembers,
+  type ReleaseLogEntry,
+} from 'shared-lib/releases';
+import { describeLeastHours, formatHours } from 'shared-lib/releases/describe-act';
+
+const hourMs = 3_600_000;
+
+/**
+ * The default limits of a canary: no limit of the share, and "inconclusive" after a day without a verdict.
+ */
+export const defaultCanaryLimits: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
+
+/** The shortest duration of a step. With it, the four steps from 1 % to everybody take an hour. */
+const defaultMinStepHours = 0.25;
+const minHoursToEverybody = 1;
+
+type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
+
+/** Limits the share that the evaluator decided on. Returns undefined when the share may not rise now. */
+export function computeAllowedShare(
+  canary: CanaryWithLimits,
+  decidedShare: number,
+  now: Date,
+): number | undefined {
+  const { isHeld, maxShare } = canary.brake ?? defaultCanaryLimits;
+  const to = Math.min(decidedShare, maxShare);
+  if (isHeld || to <= canary.share || now.getTime() < computeEarliestRaiseMs(canary, to)) return undefined;
+  return to;
+}
+
+/** Computes the earliest time, in ms, at which the canary may be raised to this share. */
+function computeEarliestRaiseMs({ since, stepAt = since, brake }: CanaryWithLimits, to: number): number {
+  const minHours = brake?.minHours;
+  const step = Date.parse(stepAt) + (minHours ?? defaultMinStepHours) * hourMs;
+  return to >= 100 && minHours === undefined
+    ? Math.max(step, Date.parse(since) + minHoursToEverybody * hourMs)
+    : step;
+}
+
+export function getCanaryProgress(canary: CanaryWithLimits, now: Date): CanaryProgress {
+  const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? defaultCanaryLimits;
+  if (isHeld) return 'held';
+  if (canary.share >= maxShare) return 'at its largest share';
+  const hours = (now.getTime() - Date.parse(canary.stepAt ?? canary.since)) / hourMs;
+  return hours > Math.max(patienceHours, minHours) ? 'inconclusive' : 'judged';
+}
+
+/** Describes the progress and the limits of a canary in words, for operators. */
+export function describeProgress(canary: CanaryWithLimits, now: Date): string {
+  const { maxShare, minHours, patienceHours } = canary.brake ?? defaultCanaryLimits;
+  const patience = formatHours(Math.max(patienceHours, minHours ?? 0));
+  const says = {
+    held: 'held: nothing is raised by itself',
+    'at its largest share': `at its largest share of ${maxShare} %`,
+    inconclusive: `inconclusive after ${patience}: promote it, or take it back`,
+    judged: 'raised by the judge',
+  } satisfies Record<CanaryProgress, string>;
+  const least =
+    minHours === undefined
+      ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
+      : describeLeastHours(minHours);
+  return `${says[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+}
+
+/** Finds who holds a canary, and why. `log` must be the whole log, oldest first. */
+export function findHold(
+  log: readonly ReleaseLogEntry[],
+  remote: string,
+  { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,
+): CanaryHold | undefined {
+  if (!brake?.isHeld) return undefined;
+  let hold: CanaryHold | undefined;
+  for (const { act, actor, reason, at } of log) {
+    if (act.kind !== 'canary' || at < since) continue;
+    if (!listMembers(act).some((member) => member.remote === remote && member.version === version)) continue;
+    // An act without `brake` does not change the limits, so it does not end a hold.
+    if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
+  }
+  return hold;
+}

@@ -1,0 +1,88 @@
+import { createContext, useContext } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { readUserName } from 'shared-lib/people';
+import type { FileReference } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
+import type { DueAction } from '../wire/filing';
+import { isOpen, type Occurrence } from '../wire/occurrence';
+
+/** The label of each action on the button of a due date. */
+export const actionLabels = {
+  file: t('File'),
+  verify: t('Verify'),
+  return: t('Send back'),
+  waive: t('Waive'),
+  void: t('Void'),
+  reopen: t('Reopen'),
+  target: t('Set a target'),
+  removefile: t('Remove file'),
+} satisfies Record<DueAction, string>;
+
+/** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
+export function findActionLabel(act: DueAction, { isAttested }: Pick<Occurrence, 'isAttested'>): string {
+  return act === 'file' && isAttested ? t('Attest') : actionLabels[act];
+}
+
+const filingTitles = {
+  license: t('File license'),
+  return: t('File return'),
+  'other-compliance': t('File other compliance'),
+} satisfies Record<Occurrence['kind'], string>;
+
+/** The title of each action's dialog. It names what the action changes. */
+export const actionTitles = {
+  file: t('File due date'),
+  verify: t('Verify filing'),
+  return: t('Send filing back'),
+  waive: t('Waive due date'),
+  void: t('Void due date'),
+  reopen: t('Reopen due date'),
+  target: t('Set a target'),
+  removefile: t('Remove file'),
+} satisfies Record<DueAction, string>;
+
+export function findActionTitle(
+  act: DueAction,
+  { kind, isAttested }: Pick<Occurrence, 'kind' | 'isAttested'>,
+): string {
+  if (act !== 'file') return actionTitles[act];
+  return isAttested ? t('Attest duty') : filingTitles[kind];
+}
+
+/** What would be lost if the dialog closed. The question before closing names it. */
+export const unsavedThingNames = {
+  file: t('filing'),
+  verify: t('filing'),
+  return: t('filing'),
+  waive: t('due date'),
+  void: t('due date'),
+  reopen: t('due date'),
+  target: t('due date'),
+  removefile: t('filing'),
+} satisfies Record<DueAction, string>;
+
+/** The prefix of the draft names of these dialogs. */
+export const draftNamePrefix = 'due-date.';
+
+/** The due date and the action whose dialog is open. */
+export type ActionRequest = {
+  act: DueAction;
+  id: number;
+  /** The license was already renewed, so the dialog speaks of the renewal. */
+  isRenewal?: boolean;
+  /** The file that is removed. */
+  file?: FileReference;
+};
+
+export const OpenActionContext = createContext<(asked: ActionRequest) => void>(() => {});
+
+/** Returns the function that opens the dialog of an action. */
+export const useOpenAction = () => useContext(OpenActionContext);
+
+/** Whether this person may file a due date, as far as its row shows. The server decides in the end. */
+export function useFilingPermission(): (occurrence: Occurrence) => boolean {
+  const { canEdit, isReadOnly, username } = useAccess();
+  const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;
+  return (occurrence) =>
+    !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
+}

@@ -1,0 +1,152 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { parseId } from 'shared-lib/records';
+import { useLatestPlace, useSearchParams } from 'shared-lib/router';
+import { type Day, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
+import { findMonday, formatMonth, parseMonth } from '../days/days';
+import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
+import { type DutyKind, isDutyKind } from '../wire/occurrence';
+
+/** The kinds of plain list. `open` is overdue or due, `duties` lists each duty once. */
+const listKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
+export type DueListKind = (typeof listKinds)[number];
+
+/** What the calendar shows, read from the address. */
+export type CalendarAddress = {
+  month: Month;
+  /** The day whose list is open. */
+  day: Day | undefined;
+  /**
+   * The Monday of the shown week on phones. Undefined: the week of `day`, of today, or of the month's first
+   * day.
+   */
+  week: Day | undefined;
+  /** Only what is due for this organisation or branch. */
+  profileId: number | undefined;
+  /** Only due dates that I do or check, that nobody does, or that this user does. */
+  owner: OwnerFilter | undefined;
+  /** Only laws of this category. */
+  category: string | undefined;
+  /** Undefined: open due dates, or the status that the plain list implies. */
+  standing: StatusFilter | undefined;
+  /** The kind of plain list that is shown instead of a month. */
+  list: DueListKind | undefined;
+  /** The list of changes shows those after this moment. */
+  since: string | undefined;
+  /** The first month of the view of a year by place, which is shown instead of a month. */
+  year: Month | undefined;
+  /** The one duty that a plain list is limited to. */
+  duty: { kind: DutyKind; id: number } | undefined;
+  /** The first day of a plain list. `to` is the last. */
+  from: Day | undefined;
+  to: Day | undefined;
+};
+
+/** Reads the address. Missing or wrong parts fall back to today's month without filters. */
+function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
+  const day = parseDay(params.get('day'));
+  const week = parseDay(params.get('week'));
+  const list = listKinds.find((kind) => kind === params.get('list'));
+  const since = params.get('since') ?? undefined;
+  const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
+  const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
+  const owner = params.get('owner');
+  return {
+    month: parseMonth(params.get('month')) ?? findMonth(day ?? week ?? today),
+    day,
+    week: week && findMonday(week),
+    profileId: parseId(params.get('place')),
+    owner: owner === 'me' || owner === 'nobody' ? owner : parseId(owner),
+    category: params.get('category') ?? undefined,
+    standing: statusFilters.find((one) => one === params.get('standing')),
+    list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
+    since,
+    year: parseMonth(params.get('year')),
+    duty,
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
+  };
+}
+
+/** The status that the shown due dates have. A plain list may imply it. */
+export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
+  return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
+}
+
+/** A change of the address. `undefined` removes that part. */
+export type CalendarChange = {
+  month?: Month;
+  day?: Day | undefined;
+  week?: Day | undefined;
+  profileId?: number | undefined;
+  year?: Month;
+  owner?: OwnerFilter | undefined;
+  standing?: StatusFilter | undefined;
+};
+
+/** Writes a change into the address. It also closes the panel of the explained due date. */
+function applyCalendarChange(before: URLSearchParams, change: CalendarChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  const write = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value);
+  write('why', undefined);
+  if (change.month !== undefined) write('month', formatMonth(change.month));
+  if (change.year !== undefined) write('year', formatMonth(change.year));
+  if ('week' in change || change.month !== undefined)
+    write('week', change.week === undefined ? undefined : formatDay(change.week));
+  if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
+  if ('profileId' in change)
+    write('place', change.profileId === undefined ? undefined : String(change.profileId));
+  if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
+  if ('standing' in change) {
+    write('standing', change.standing);
+    // The lists `overdue` and `due` imply a status, so choosing a status switches to the list `open`.
+    const list = next.get('list');
+    if (list === 'overdue' || list === 'due') write('list', 'open');
+  }
+  return next;
+}
+
+/**
+ * The calendar's address and a function that changes it. A change shows at once; the address follows after
+ * the next paint, because the whole page listens to it. Opening a day adds a history entry, so that Back
+ * closes it. Going from one day to another replaces that entry.
+ */
+export function useCalendarAddress(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const [early, setEarly] = useState<string>();
+  const address = String(params);
+  const shown = early ?? address;
+  const latest = useLatestPlace(address);
+  const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
+  const go = useCallback(
+    (change: CalendarChange) => {
+      latest.current = String(applyCalendarChange(new URLSearchParams(latest.current), change));
+      setEarly(latest.current);
+    },
+    [latest],
+  );
+  useEffect(() => {
+    if (early === undefined) return;
+    const write = () =>
+      startTransition(() => {
+        setParams(early, { replace: isDayInAddress(early) === isDayInAddress(address) });
+        setEarly(undefined);
+      });
+    return callAfterPaint(write);
+  }, [early, address, setParams]);
+  return { place, go };
+}
+
+const isDayInAddress = (address: string) => new URLSearchParams(address).has('day');
+
+/** Calls back after the next paint. Returns a function that cancels the call. */
+export function callAfterPaint(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,242 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { RefusalNotice } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { readUserName } from 'shared-lib/people';
+import { Button, LazyPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { actionTitles, findActionTitle, unsavedThingNames } from '../actions/due-date-actions';
+import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import { useFocusNextRow } from '../parts/row-focus';
+import { refreshDueDates } from '../wire/call-api';
+import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
+import { isOpen } from '../wire/occurrence';
+import { noCheckerText } from './administrator-note';
+import { DueDatePlaceholder, DueTitle, FactsTile, FilingFacts } from './filing-facts';
+
+type ActionDialogFrameProps = {
+  id: number;
+  act: DueAction;
+  /** Whether something was entered. Close then asks first. */
+  isTyped: boolean;
+  /** The draft with what was typed. */
+  kept: TypedDraft;
+  /** The request body without the id and the version. */
+  bodyOf: (due: ExplainedDueDate) => object;
+  /** The label of the action in this dialog. */
+  word?: string | undefined;
+  /** Returns the id of the first control with a fault. */
+  findFault: (due: ExplainedDueDate) => string | undefined;
+  children?: (due: ExplainedDueDate, isTried: boolean) => ReactNode;
+  onClosed: () => void;
+};
+
+/**
+ * The dialog of one action on one due date. What was typed stays if the server refuses, is out of reach, or
+ * reports that somebody else was first.
+ */
+export function ActionDialogFrame(props: ActionDialogFrameProps) {
+  const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
+  useFocusNextRow();
+  const { username } = useAccess();
+  const { data: latest, error, refetch } = useExplainedDueDate(id);
+  const saving = useActionSave(act, word);
+  // The dialog must not change while it closes after its own filing.
+  const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
+  const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
+  const [isAssigning, setAssigning] = useState(false);
+  if (due && isAssigning)
+    return (
+      <LazyPart
+        what={t('Assign')}
+        load={loadAssignDialog}
+        with={{ due, onClosed: () => setAssigning(false) }}
+        waiting={null}
+      />
+    );
+  return (
+    <TypedDialog
+      title={formatDialogTitle({ act, word, due })}
+      thing={unsavedThingNames[act]}
+      width={600}
+      isSaving={saving.isSaving}
+      isTyped={isTyped && !isFiled}
+      kept={kept}
+      onClosed={onClosed}
+    >
+      {(close, leave) =>
+        due ? (
+          <ActionForm
+            {...props}
+            {...{ due, saving, isFiled, onCancel: leave }}
+            onAssign={() => setAssigning(true)}
+            onReload={isOutdated ? () => saving.forget(follow) : undefined}
+            onSubmit={async () => {
+              if (await saving.save(due, bodyOf(due))) close();
+            }}
+          />
+        ) : (
+          <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
+        )
+      }
+    </TypedDialog>
+  );
+}
+
+const loadAssignDialog = () =>
+  import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);
+
+/**
+ * Whether this person already filed it: in another tab, or the reply was lost. A filing by others does not
+ * count.
+ */
+function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
+  return due?.filing.filedOn !== undefined && !isOpen(due) && readUserName(due.filing.filedBy) === username;
+}
+
+/** The due date that the person saw. Once they typed or tried to save, it no longer updates by itself. */
+function useSeenDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
+  const [seen, setSeen] = useState<ExplainedDueDate>();
+  if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
+  const isOutdated = seen !== undefined && latest !== undefined && seen.version !== latest.version;
+  return { due: seen ?? latest, isOutdated, follow: () => setSeen(latest) };
+}
+
+function useActionSave(act: DueAction, word: string | undefined) {
+  const { isSaving, refusal, failed, run } = useSave();
+  const [failure, setFailure] = useState<'refused' | 'lost'>();
+  const [isTried, setTried] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  return {
+    isSaving,
+    isTried,
+    isSaved,
+    refusal: failure && refusal,
+    failed: failure && failed,
+    isLost: failure === 'lost',
+    try: () => setTried(true),
+    forget(then: () => void) {
+      setFailure(undefined);
+      then();
+    },
+    /** Saves the action and returns whether the server accepted it. */
+    async save({ id, version, name, isAttested }: ExplainedDueDate, body: object): Promise<boolean> {
+      const sent = { id, version, ...body };
+      const saved = await run((key) => requestSave({ path: `occurrences/${act}`, body: sent, key }));
+      if (!saved) return false;
+      setSaved(saved.ok);
+      setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
+      // Without a reply nobody knows whether it was saved, so the next try reuses the key.
+      if (saved.ok) {
+        announce({ type: 'occurrence-changed', id: String(id) });
+        const done = word
+          ? t('Application recorded')
+          : act === 'file' && isAttested
+            ? t('Attested')
+            : doneMessages[act];
+        announce({ type: 'message', text: t('{act}: {name}', { act: done, name }) });
+      } else if (saved.reason === 'refused') refreshDueDates();
+      return saved.ok;
+    },
+  };
+}
+
+const doneMessages = {
+  file: t('Filed'),
+  verify: t('Verified'),
+  return: t('Sent back'),
+  waive: t('Waived'),
+  void: t('Void'),
+  reopen: t('Reopened'),
+  target: t('Target saved'),
+  removefile: t('File removed'),
+} satisfies Record<DueAction, string>;
+
+type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> & {
+  due: ExplainedDueDate;
+  saving: ReturnType<typeof useActionSave>;
+  /** It is already filed, so nothing is left to do. */
+  isFiled: boolean;
+  onCancel: () => void;
+  /** Opens the dialog that assigns another checker, if nobody could check the filing. */
+  onAssign: () => void;
+  /** Shows the change that somebody else made. Undefined if there is none. */
+  onReload: (() => void) | undefined;
+  onSubmit: () => void;
+};
+
+function formatDialogTitle({
+  act,
+  word,
+  due,
+}: Pick<ActionDialogFrameProps, 'act' | 'word'> & { due: ExplainedDueDate | undefined }): string {
+  return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
+}
+
+function ActionForm({
+  act,
+  due,
+  word,
+  saving,
+  isFiled,
+  isTyped,
+  findFault,
+  children,
+  ...on
+}: ActionFormProps) {
+  const { isSaving, isTried, refusal, isLost } = saving;
+  const { canEdit } = useAccess();
+  // If nobody could check the filing, another checker must be assigned first.
+  const isUncheckable = act === 'file' && due.filing.isUncheckable;
+  const isAllowed = due.filing.may.includes(act) && !isUncheckable;
+  const assign = isUncheckable && canEdit ? t('Assign') : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isAllowed && !isUncheckable) return;
+    if (isUncheckable) return on.onAssign();
+    saving.try();
+    const fault = findFault(due);
+    if (fault) document.getElementById(fault)?.focus();
+    else on.onSubmit();
+  };
+  return (
+    <DialogForm noValidate failed={saving.failed} onSubmit={submit}>
+      <FactsTile>
+        <DueTitle due={due} />
+        <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
+      </FactsTile>
+      {!isAllowed && (
+        <Text role="status">
+          {isFiled
+            ? t('It is filed already. There is nothing left to do.')
+            : isUncheckable
+              ? noCheckerText
+              : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
+        </Text>
+      )}
+      {/* What was typed stays in view, even if another tab filed first. */}
+      {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
+      <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
+        {isLost ? (
+          <Button type="submit" size="xs" variant="outline">
+            {t('Try again')}
+          </Button>
+        ) : (
+          on.onReload && (
+            <Button size="xs" variant="outline" onClick={on.onReload}>
+              {t('Load again')}
+            </Button>
+          )
+        )}
+      </RefusalNotice>
+      <FormActions
+        does={isAllowed ? formatDialogTitle({ act, word, due }) : assign}
+        destroys={act === 'void' || act === 'waive'}
+        isSaving={isSaving}
+        onCancel={on.onCancel}
+      />
+    </DialogForm>
+  );
+}

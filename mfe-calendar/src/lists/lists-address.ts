@@ -1,0 +1,257 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { parseId } from 'shared-lib/records';
+import { useLocation, useSearchParams } from 'shared-lib/router';
+import { type StatusFilter, statusFilters } from '../wire/lists';
+import { type DutyKind, isDutyKind } from '../wire/occurrence';
+
+/** The two lists of the page. */
+export type ListTab = 'due-dates' | 'duties';
+
+/** The filters of both lists, as in the address. Undefined: not filtered. */
+export type ListFilter = {
+  search: string | undefined;
+  placeId: number | undefined;
+  stateId: number | undefined;
+  lawId: number | undefined;
+  kind: DutyKind | undefined;
+  /** Empty: laws without a category. */
+  category: string | undefined;
+  sensitivity: string | undefined;
+  /** `me`, `nobody`, or the id of a user. */
+  owner: string | undefined;
+  /** `nobody`, or the id of a user. */
+  checker: string | undefined;
+  /** Only due dates have a status and a day. */
+  standing: StatusFilter | 'all' | 'to-review' | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  /** Only duties can wait for a decision, lack a date, or have nothing open. */
+  stands: (typeof applicabilityFilters)[number] | undefined;
+};
+
+export type ListsAddress = {
+  tab: ListTab;
+  filter: ListFilter;
+  sort: string;
+  order: 'asc' | 'desc';
+  /** The titles of the hidden columns. */
+  hidden: readonly string[];
+};
+
+/** The names of the filters in the address. */
+const filterParameterNames = {
+  search: 'search',
+  placeId: 'place',
+  stateId: 'state',
+  lawId: 'law',
+  kind: 'kind',
+  category: 'category',
+  sensitivity: 'sensitivity',
+  owner: 'owner',
+  checker: 'checker',
+  standing: 'standing',
+  from: 'from',
+  to: 'to',
+  stands: 'stands',
+} satisfies Record<keyof ListFilter, string>;
+
+export const applicabilityFilters = ['unsettled', 'unread', 'unknown', 'undated'] as const;
+
+export const listStatusFilters = [...statusFilters, 'to-review', 'all'] as const;
+
+const dutySorts = ['name', 'law', 'place', 'owner'];
+
+/** The columns that are hidden by default. */
+export const defaultHiddenColumns = 'Kind,Sensitivity,Filed on,Applies since';
+
+/** Reads the address. Invalid parts are ignored. */
+function readListsAddress(params: URLSearchParams): ListsAddress {
+  const text = (name: string) => params.get(name)?.trim() || undefined;
+  const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
+  const kind = params.get('kind');
+  const sort = text('sort') ?? '';
+  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name) ?? '') ? text(name) : undefined);
+  return {
+    tab,
+    filter: {
+      search: text('search')?.slice(0, 200),
+      placeId: parseId(params.get('place')),
+      stateId: parseId(params.get('state')),
+      lawId: parseId(params.get('law')),
+      kind: isDutyKind(kind) ? kind : undefined,
+      category: params.get('category')?.trim().slice(0, 200),
+      sensitivity: text('sensitivity')?.slice(0, 40),
+      owner: readPersonFilter(params.get('owner'), ['me', 'nobody']),
+      checker: readPersonFilter(params.get('checker'), ['nobody']),
+      standing: listStatusFilters.find((one) => one === params.get('standing')),
+      from: day('from'),
+      to: day('to'),
+      stands: applicabilityFilters.find((one) => one === params.get('stands')),
+    },
+    sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    hidden: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
+  };
+}
+
+function readPersonFilter(value: string | null, words: readonly string[]): string | undefined {
+  if (value === null) return undefined;
+  return words.includes(value) || parseId(value) !== undefined ? value : undefined;
+}
+
+/** A change of the address. `undefined` removes a filter. */
+export type ListsChange = Partial<ListFilter> & {
+  tab?: ListTab;
+  sort?: string;
+  order?: 'asc' | 'desc';
+  hidden?: readonly string[];
+};
+
+function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('why');
+  next.delete('view');
+  const { tab, sort, order, hidden, ...filter } = change;
+  const write = (name: string, value: string | number | undefined) =>
+    value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
+  if (tab) {
+    for (const name of ['sort', 'order', 'standing', 'from', 'to', 'stands']) next.delete(name);
+    write('tab', tab === 'duties' ? tab : undefined);
+  }
+  for (const [key, value] of Object.entries(filter)) write(Object(filterParameterNames)[key], value);
+  if (filter.category === '') next.set(filterParameterNames.category, '');
+  if (sort) write('sort', sort);
+  if (order) write('order', order === 'desc' ? order : undefined);
+  if (hidden) next.set('hide', hidden.join(','));
+  return next;
+}
+
+/** The record whose VIEW dialog is open over the list of duties. The address has it as `return.71`. */
+export type ViewedRecord = { kind: DutyKind; id: number };
+
+function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
+  const [kind, number = ''] = params.get('view')?.split('.') ?? [];
+  const id = parseId(number);
+  return isDutyKind(kind) && id !== undefined ? { kind, id } : undefined;
+}
+
+/**
+ * The address of the page and a function that changes it. Changing the tab adds a history entry, so that Back
+ * returns.
+ */
+export function useListsAddress() {
+  const [params, setParams] = useSearchParams();
+  const go = (change: ListsChange) =>
+    setParams((before) => changeListsAddress(before, change), { replace: change.tab === undefined });
+  const view = (record: ViewedRecord | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (record) next.set('view', `${record.kind}.${record.id}`);
+        else next.delete('view');
+        return next;
+      },
+      { replace: true },
+    );
+  const clear = () =>
+    setParams(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => ['tab', 'sort', 'order', 'hide'].includes(name))),
+      { replace: true },
+    );
+  return {
+    place: readListsAddress(params),
+    address: params,
+    go,
+    clear,
+    viewed: readViewedRecord(params),
+    view,
+  };
+}
+
+/** The query of the lists and of their exports. */
+export function toListQuery({ tab, filter, sort, order }: ListsAddress): Record<string, string | number> {
+  const { standing, from, to, stands, ...both } = filter;
+  const asked = {
+    search: both.search,
+    profile_id: both.placeId,
+    state_id: both.stateId,
+    law_id: both.lawId,
+    kind: both.kind,
+    category: both.category,
+    sensitivity: both.sensitivity,
+    owner: both.owner,
+    checker: both.checker,
+    ...(tab === 'due-dates' ? { standing, from, to } : { stands, sort }),
+    order: order === 'desc' ? order : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** How many filters are set. */
+export function countFilters({ tab, filter }: ListsAddress): number {
+  const { standing, from, to, stands, ...both } = filter;
+  const own = tab === 'due-dates' ? [standing, from, to] : [stands];
+  return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
+}
+
+/** How many pages a list showed, and how far the list and the window were scrolled. */
+type ScrollPosition = { pages: number; top: number; window: number };
+
+/** The scroll positions by history entry, for Back and Forward. A reload forgets them. */
+const scrollPositions = new Map<string, ScrollPosition>();
+
+const topPosition: ScrollPosition = { pages: 1, top: 0, window: 0 };
+
+/** The key of the history entry. The first entry of every tab has the same key, so the query is added. */
+function useHistoryEntryKey(): string {
+  const { key, search } = useLocation();
+  return `${key} ${search}`;
+}
+
+/** The number of pages that are shown. A changed filter starts with one. Back shows as many as before. */
+export function usePageCount(query: object) {
+  const key = useHistoryEntryKey();
+  const asked = JSON.stringify(query);
+  const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));
+  const pages = state.asked === asked ? state.pages : 1;
+  // Replacing the history entry, as an open panel does, gives it a new key.
+  useEffect(() => {
+    scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topPosition), pages });
+  }, [key, pages]);
+  return [pages, (next: number) => setState({ asked, pages: next })] as const;
+}
+
+/** Stores how far a list is scrolled, and restores it once its rows are loaded. */
+export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady: boolean): void {
+  const key = useHistoryEntryKey();
+  const [before] = useState(() => scrollPositions.get(key));
+  const seen = useRef(before ?? topPosition);
+  const isReturned = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReady || isReturned.current) return;
+    isReturned.current = true;
+    if (!before) return;
+    findScrollingTable(box)?.scrollTo?.(0, before.top);
+    window.scrollTo(0, before.window);
+  });
+  useEffect(() => {
+    const keep = () => {
+      if (!isReturned.current) return;
+      seen.current = {
+        ...seen.current,
+        top: findScrollingTable(box)?.scrollTop ?? 0,
+        window: window.scrollY,
+      };
+      scrollPositions.set(key, { ...seen.current, pages: scrollPositions.get(key)?.pages ?? 1 });
+    };
+    scrollPositions.set(key, { ...seen.current, pages: scrollPositions.get(key)?.pages ?? 1 });
+    document.addEventListener('scroll', keep, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', keep, { capture: true });
+  }, [box, key]);
+}
+
+/** The table that scrolls by itself. On phones the window scrolls instead. */
+const findScrollingTable = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
+import { announcementsOf } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+
+/** The query key of everything about due dates. */
+export const dueDatesKey = 'due-dates';
+
+type CallApiOptions<Value> = {
+  body?: object;
+  /** Returns `undefined` for a malformed answer, which counts as a failure. */
+  parse: (reply: Record<string, unknown>) => Value | undefined;
+  signal: AbortSignal;
+};
+
+/** Sends a request. Throws if it fails, with the refused field on the error. */
+export async function callApi<Value>(path: string, { body = {}, parse, signal }: CallApiOptions<Value>) {
+  const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
+  if (!answer.ok) throw Object.assign(new Error(answer.message), { field: answer.field });
+  return answer.value;
+}
+
+/** Fetches all shown due dates again, after a change that may affect any of them. */
+export function refreshDueDates(): void {
+  void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
+}
+
+/** Fetches due dates again if another area or parcel announces a change. */
+export function useDueDateRefresh(): void {
+  useEffect(() => {
+    const subscription = announcementsOf('occurrence-changed').subscribe(refreshDueDates);
+    return () => subscription.unsubscribe();
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'shared-lib/router';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import { readResumedForm } from 'shared-lib/unsaved';
+
+/** The open tab, the visible page of questions, and the functions that change them. */
+export type QuestionsAddress = {
+  tab: string;
+  openTab: (tab: string) => void;
+  rows: PagePosition;
+  showRows: (rows: PagePosition) => void;
+};
+
+/**
+ * The tab and page of questions when the address belongs to another area, so that only the component keeps
+ * them. Resuming a rule's draft opens the rules tab.
+ */
+export function useLocalQuestionsAddress(): QuestionsAddress {
+  const { key } = useLocation();
+  const isResumed = useIsRuleResumed();
+  const [tab, openTab] = useState('questions');
+  const [rows, showRows] = useState({ page: 1, size: pageSizes[0] });
+  const [taken, setTaken] = useState<string>();
+  if (taken !== key) {
+    setTaken(key);
+    if (isResumed) openTab('rules');
+  }
+  return { tab, openTab, rows, showRows };
+}
+
+/** The tab and page of questions from the address, so that Back, Reload and shared links restore them. */
+export function useQuestionsAddress(): QuestionsAddress {
+  const [params, setParams] = useSearchParams();
+  const first = useIsRuleResumed() ? 'rules' : 'questions';
+  const tabName = params.get('tab');
+  const tab = tabName === 'rules' || tabName === 'questions' ? tabName : first;
+  const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, pageSizes);
+  return {
+    tab,
+    openTab: (next) => setParams((now) => changeParameters(now, { tab: next }), { replace: true }),
+    rows,
+    showRows: ({ page, size }) =>
+      setParams((now) => changeParameters(now, { page: `${page}`, size: `${size}` })),
+  };
+}
+
+function changeParameters(now: URLSearchParams, next: Record<string, string>): URLSearchParams {
+  const params = new URLSearchParams(now);
+  for (const [name, value] of Object.entries(next)) params.set(name, value);
+  return params;
+}
+
+function useIsRuleResumed(): boolean {
+  const { state } = useLocation();
+  return readResumedForm(state)?.startsWith('rule.') ?? false;
+}
+
+/** The page sizes of S-1.9. A list starts with the first size (P-57). */
+export const pageSizes: [number, ...number[]] = [10, 20, 30];

@@ -1,0 +1,201 @@
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { queryClient } from 'shared-lib/query';
+import { formatDayShort } from 'shared-lib/records';
+import type { Schedule } from 'shared-lib/schedules';
+import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { formatSchedule, formatValidFrom } from './exact-words';
+import {
+  type Duty,
+  type HistoryEntry,
+  type ManualSchedule,
+  type ManualSchedules,
+  manualSchedulesKey,
+} from './manual-schedules';
+
+type ManualScheduleListProps = {
+  schedules: ManualSchedules;
+  /** The schedule that was read from the fields. */
+  read: Schedule;
+  /**
+   * The first day of the schedule in the form; `''` means from the beginning. Undefined for a new schedule.
+   */
+  shown: string | undefined;
+  /** Whether the form has unsaved changes. */
+  isTyped: boolean;
+  onEdit: (said: ManualSchedule) => void;
+  onTakeBack: (said: ManualSchedule) => void;
+  onAdd: () => void;
+};
+
+/** The schedules with their first days, and who set them. */
+export function ManualScheduleList({
+  schedules,
+  read,
+  shown,
+  isTyped,
+  onEdit,
+  onTakeBack,
+  onAdd,
+}: ManualScheduleListProps) {
+  const { said, haveFieldsChanged, history } = schedules;
+  const isNew = shown === undefined && said.length > 0;
+  return (
+    <ScheduleListBox>
+      {haveFieldsChanged && (
+        <Text role="status" color="fg.warning">
+          {t('The form has changed since. Check the dates. Save them again if they are still right.')}
+        </Text>
+      )}
+      <ul aria-label={t('What counts')}>
+        <li data-off={said.some(({ fromDay }) => fromDay === undefined) ? '' : undefined}>
+          <span>
+            <b>{t('The fields')}</b> {formatSchedule(read)}
+          </span>
+        </li>
+        {said.map((one) => {
+          const isShown = shown === (one.fromDay ?? '');
+          return (
+            <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
+              <span>
+                <b>{formatValidFrom(one.fromDay)}</b> {formatSchedule(one.schedule)}
+              </span>
+              <span>
+                <Button size="xs" variant="outline" disabled={isShown || isTyped} onClick={() => onEdit(one)}>
+                  {t('Edit')}
+                </Button>
+                <Button size="xs" variant="outline" disabled={isTyped} onClick={() => onTakeBack(one)}>
+                  {t('Take it back')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {said.length > 0 && (
+        <Button size="sm" variant="outline" w="fit-content" disabled={isTyped || isNew} onClick={onAdd}>
+          {t('Add one from another day')}
+        </Button>
+      )}
+      {isTyped && said.length > 0 && (
+        <Text textStyle="caption" color="fg.muted">
+          {t('First save or cancel what you typed.')}
+        </Text>
+      )}
+      {history.length > 0 && <ScheduleHistory entries={history} />}
+    </ScheduleListBox>
+  );
+}
+
+/** The request that previews a save without saving. */
+export const previewPath = 'schedules/previewsave';
+
+type WithdrawScheduleDialogProps = {
+  duty: Duty;
+  taken: ManualSchedule;
+  schedules: ManualSchedules;
+  onDone: () => void;
+  onClosed: () => void;
+};
+
+/** Asks for confirmation before a schedule that a person set is withdrawn. */
+export function WithdrawScheduleDialog({
+  duty,
+  taken,
+  schedules,
+  onDone,
+  onClosed,
+}: WithdrawScheduleDialogProps) {
+  const { fromDay, schedule, version } = taken;
+  const asked = { ...duty, ...makeFromDay({ from: fromDay ?? '' }), schedule: null };
+  const body = { ...asked, version };
+  return (
+    <FloatingPart>
+      <ConfirmDialog
+        title={t('Take it back')}
+        does={t('Take it back')}
+        act={(key) => requestSave({ path: 'schedules/save', body, key })}
+        about={[{ name: formatSchedule(schedule), facts: [formatValidFrom(fromDay)] }]}
+        onDone={(text) => {
+          announce({ type: 'message', text });
+          onDone();
+          void refreshSchedules(duty, true);
+        }}
+        onRefused={() => void refreshSchedules(duty, false)}
+        onClosed={onClosed}
+      >
+        <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
+        {schedules.areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
+      </ConfirmDialog>
+    </FloatingPart>
+  );
+}
+
+export const makeFromDay = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
+
+/** Fetches the schedules again. After a change other lists are told to update their dates. */
+export async function refreshSchedules({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
+  if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
+  await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });
+}
+
+const actionTexts: Readonly<Record<string, string>> = {
+  Created: t('set'),
+  Updated: t('changed'),
+  Checked: t('checked'),
+  Deleted: t('taken back'),
+};
+
+/** Who set or changed these schedules. The timeline of the record has the exact changes. */
+function ScheduleHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <details>
+      <summary>{t('History')}</summary>
+      <ul>
+        {entries.map(({ at, user, action }) => (
+          <li key={`${at} ${action}`}>
+            {t('{day}: {action} by {user}', {
+              day: formatDayShort(at.slice(0, 10)),
+              action: actionTexts[action] ?? action,
+              user,
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const ScheduleListBox = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    p: { base: '4', md: '6' },
+    pb: '4',
+    overflowWrap: 'anywhere',
+    '& > ul > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      px: '3',
+      py: '2',
+      borderWidth: '1px',
+      borderBottomWidth: '0',
+      _first: { borderTopRadius: 'card' },
+      _last: { borderBottomRadius: 'card', borderBottomWidth: '1px' },
+    },
+    '& > ul > li[aria-current]': { bg: 'bg.subtle' },
+    '& > ul > li[data-off]': { color: 'fg.muted' },
+    '& > ul > li > span:first-of-type': { flex: '1 1 16rem' },
+    '& > ul > li > span:last-of-type:not(:first-of-type)': { display: 'inline-flex', gap: '2' },
+    '& b': { fontWeight: '600', me: '1' },
+    '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
+    '& details ul': { mt: '1', ps: '4', textStyle: 'caption', color: 'fg.muted', listStyle: 'disc' },
+    '@media (pointer: coarse)': { '& summary': { minH: '10', alignContent: 'center' } },
+  },
+});

@@ -1,0 +1,194 @@
+import { readAnswer } from 'shared-lib/api';
+import { consumeOrFetchSchedules, consumePrefetchedSchedules } from 'shared-lib/prefetch';
+import { queryClient, useQuery } from 'shared-lib/query';
+import type { RecordKindName } from 'shared-lib/records';
+import {
+  type Day,
+  dueUnits,
+  dutyLevels,
+  holidayRules,
+  openingUnits,
+  parseDay,
+  periodLengths,
+  periodsOfDates,
+  type Schedule,
+  scheduleBases,
+} from 'shared-lib/schedules';
+
+/** The record whose due dates are shown. */
+export type Duty = { kind: RecordKindName; id: number };
+
+/** A schedule that a person set. It is valid from its first day until the next one begins. */
+export type ManualSchedule = {
+  /** Undefined: valid from the beginning. */
+  fromDay: string | undefined;
+  schedule: Schedule;
+  version: number;
+};
+
+export type HistoryEntry = { at: string; user: string; action: string; changed: string[] };
+
+export type ManualSchedules = {
+  said: readonly ManualSchedule[];
+  /** Whether the record's fields changed after a person last set a schedule. */
+  haveFieldsChanged: boolean;
+  /** Newest first. */
+  history: readonly HistoryEntry[];
+  areDueDatesKept: boolean;
+  /** The number of places where the record has an open due date. */
+  places: number;
+  /** The level that was confirmed for the law: who does the duty. */
+  lawLevel: Schedule['level'] | undefined;
+};
+
+export const manualSchedulesKey = 'said-schedules';
+
+/** A reply that came with its record is not fetched again within this time. */
+const schedulesStaleMs = 5000;
+
+function makeManualSchedulesQuery(duty: Duty) {
+  return {
+    queryKey: [manualSchedulesKey, duty.kind, duty.id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = readAnswer(await consumeOrFetchSchedules(duty, signal), parseManualSchedules);
+      if (!answer.ok) throw new Error(answer.message || 'The schedules did not come.');
+      return answer.value;
+    },
+    staleTime: schedulesStaleMs,
+  };
+}
+
+const noDuty: Duty = { kind: 'law', id: 0 };
+
+/** The schedules that people set for a record. Nothing is fetched for an unsaved record. */
+export function useManualSchedules(duty: Duty | undefined) {
+  return useQuery({ ...makeManualSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
+}
+
+/** Prefetches the schedules. A failure shows where they are used. */
+export function prefetchManualSchedules(duty: Duty): Promise<void> {
+  return queryClient.prefetchQuery(makeManualSchedulesQuery(duty));
+}
+
+/** Whether the schedules are loaded, perhaps by a prefetch. */
+export function areManualSchedulesLoaded(duty: Duty): boolean {
+  const { queryKey } = makeManualSchedulesQuery(duty);
+  const reply = consumePrefetchedSchedules(duty);
+  const said = reply && parseManualSchedules(reply);
+  if (said) queryClient.setQueryData(queryKey, said);
+  return queryClient.getQueryData(queryKey) !== undefined;
+}
+
+/** The day that represents "from the beginning". */
+const firstDay = '1900-01-01';
+
+/** The form that computing due dates needs. */
+export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
+  from: Day;
+  schedule: Schedule;
+} {
+  return { from: parseDay(fromDay ?? firstDay) ?? 0, schedule };
+}
+
+/** Undefined if the reply is malformed: a missing schedule must not look like none. */
+function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedules | undefined {
+  const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
+    Object(data);
+  if (!Array.isArray(said)) return undefined;
+  const parsed = said.map(parseManualSchedule);
+  if (parsed.includes(undefined)) return undefined;
+  return {
+    said: parsed.filter((one) => one !== undefined),
+    haveFieldsChanged: fields_changed === true,
+    history: Array.isArray(history) ? history.map(parseHistoryEntry) : [],
+    areDueDatesKept: due_dates_kept === true,
+    places: typeof places === 'number' ? places : 0,
+    lawLevel: findOneOf(dutyLevels, law_level),
+  };
+}
+
+function parseManualSchedule(wire: unknown): ManualSchedule | undefined {
+  const { from_day, schedule, version }: Record<string, unknown> = Object(wire);
+  const parsed = parseSchedule(schedule);
+  if (!parsed || typeof version !== 'number') return undefined;
+  return { fromDay: typeof from_day === 'string' ? from_day : undefined, schedule: parsed, version };
+}
+
+function parseHistoryEntry(wire: unknown): HistoryEntry {
+  const { at, user, action, changed }: Record<string, unknown> = Object(wire);
+  return {
+    at: String(at ?? ''),
+    user: String(user ?? ''),
+    action: String(action ?? ''),
+    changed: Array.isArray(changed) ? changed.map(String) : [],
+  };
+}
+
+const findOneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+const readRows = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(Object) : [];
+
+/** Parses a schedule. Undefined if it has a value that this release does not know. */
+function parseSchedule(wire: unknown): Schedule | undefined {
+  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
+    Object(wire);
+  const parsed = {
+    basis: findOneOf(scheduleBases, basis),
+    level: findOneOf(dutyLevels, level),
+    every: findOneOf(periodLengths, every),
+    holiday: findOneOf(holidayRules, holiday),
+  };
+  const [ownDue, opening, rows] = [parseDue(due), parseOpening(opens), readRows(exceptions)];
+  const parsedRows = rows.flatMap((row) => {
+    const rowDue = parseDue(row.due);
+    return rowDue ? [{ month: Number(row.month), due: rowDue }] : [];
+  });
+  if (!parsed.basis || !parsed.level || !parsed.every || !parsed.holiday) return undefined;
+  if (parsedRows.length < rows.length || (due !== undefined && !ownDue)) return undefined;
+  if (opens !== undefined && !opening) return undefined;
+  return {
+    basis: parsed.basis,
+    level: parsed.level,
+    every: parsed.every,
+    yearBegins: Number(year_begins ?? 4),
+    due: ownDue,
+    exceptions: parsedRows,
+    dates: readRows(dates).map(({ day, month, year }) => ({
+      day: parseDayOfMonth(day),
+      ...(typeof month === 'number' && { month }),
+      ...(typeof year === 'number' && { year }),
+    })),
+    holiday: parsed.holiday,
+    labels: findOneOf(periodsOfDates, labels),
+    ...(typeof event_type === 'string' && event_type !== '' && { eventType: event_type }),
+    ...(opening && { opens: opening }),
+  };
+}
+
+function parseDue(wire: unknown): Schedule['due'] {
+  const { unit: named, count, day } = Object(wire);
+  const unit = findOneOf(dueUnits, named);
+  if (!unit || typeof count !== 'number') return undefined;
+  return { unit, count, ...(day !== undefined && { day: parseDayOfMonth(day) }) };
+}
+
+function parseOpening(wire: unknown): Schedule['opens'] {
+  const { unit: named, count } = Object(wire);
+  const unit = findOneOf(openingUnits, named);
+  return unit && typeof count === 'number' ? { unit, count } : undefined;
+}
+
+const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));
+
+/** A schedule as the request `schedules/save` needs it. */
+export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: Schedule): object {
+  return {
+    ...same,
+    year_begins: yearBegins,
+    ...(due && { due }),
+    ...(labels && { labels }),
+    ...(eventType !== undefined && { event_type: eventType }),
+  };
+}

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import type { RecordKind, RecordListColumn } from 'shared-lib/records';
+import { localStore, parseJson, readSession } from 'shared-lib/session';
+import { isPhone } from 'shared-lib/ui/is-phone';
+
+export const densities = ['compact', 'comfortable', 'touch'] as const;
+export type Density = (typeof densities)[number];
+
+/** The layout of a list: the hidden columns and the row density that a user chose. */
+export type ListLayout = { hidden: readonly string[]; density: Density };
+
+/** The default layout: low rows on desktop, high rows for fingers. */
+export function makeDefaultLayout(kind: RecordKind): ListLayout {
+  const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
+  const hidden = kind.columns.filter((column) => 'isOptional' in column).map(makeColumnKey);
+  return { hidden, density: isCoarse ? 'touch' : 'compact' };
+}
+
+/** The key of a column in addresses and in storage. */
+export function makeColumnKey(column: RecordListColumn): string {
+  return 'wire' in column ? column.wire : column.shown;
+}
+
+/** The columns that a user may hide: all but the number, the name and the actions. */
+export function listHideableColumns({ columns }: RecordKind): RecordListColumn[] {
+  return columns.filter(({ shown }) => !alwaysShownContents.includes(shown));
+}
+
+const alwaysShownContents: readonly RecordListColumn['shown'][] = ['number', 'name', 'details', 'action'];
+
+/** The kind of record with its visible columns only. */
+export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
+  const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
+  const columns = orderColumns(kind);
+  return gone.length === 0 && columns === kind.columns
+    ? kind
+    : { ...kind, columns: columns.filter((column) => !gone.includes(column)) };
+}
+
+/**
+ * The columns in the order of the table. Laws and licenses have the documented order. The documents define
+ * none for the other kinds: they start with the name and the columns that tell duties apart. On phones all
+ * lists do.
+ */
+function orderColumns({ name, columns }: RecordKind): readonly RecordListColumn[] {
+  if ((name === 'law' || name === 'license') && !isPhone()) return columns;
+  const rank = (column: RecordListColumn) => {
+    const at = leadingColumnNames.indexOf('wire' in column ? column.wire : column.shown);
+    const isName = column.shown === 'name' || column.shown === 'details';
+    if (column.shown === 'number') return -2;
+    if (isName) return -1;
+    return at === -1 ? leadingColumnNames.length : at;
+  };
+  return columns.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const leadingColumnNames = [
+  'periodicity',
+  'next_due',
+  'publish_status',
+  'sensitivity',
+  'task_type',
+  'law_status',
+  'law',
+];
+
+/** Reads the layout of a list from an address. Undefined if the address has none. */
+export function readLayoutFromAddress(kind: RecordKind, address: URLSearchParams): ListLayout | undefined {
+  const [hide, density] = [address.get('hide'), address.get('density')];
+  if (hide === null && density === null) return undefined;
+  return parseLayout(kind, { hidden: hide?.split(','), density });
+}
+
+/** Parses a stored layout, or one from an address. Drops hidden columns and densities that the list lacks. */
+export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
+  const { hidden, density }: Record<string, unknown> = Object(value);
+  const first = makeDefaultLayout(kind);
+  const names = Array.isArray(hidden) ? hidden : first.hidden;
+  return {
+    hidden: listHideableColumns(kind)
+      .map(makeColumnKey)
+      .filter((key) => names.includes(key)),
+    density: densities.find((one) => one === density) ?? first.density,
+  };
+}
+
+/** Writes the complete layout for an address, so that it overrides the reader's saved layout. */
+export function makeLayoutParameters(look: ListLayout | undefined): { hide?: string; density?: string } {
+  return look ? { hide: look.hidden.join(','), density: look.density } : {};
+}
+
+type UseListLayoutOptions = {
+  place: { kind: RecordKind; look: ListLayout | undefined };
+  show: (next: { look: ListLayout }) => void;
+};
+
+/** The layout from the address, or else the one that this user saved for the list. */
+export function useListLayout({ place: { kind, look: inAddress }, show }: UseListLayoutOptions) {
+  // Compares the layout by its content, because each reading of the address creates a new object.
+  const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
+  const look = useMemo(
+    () =>
+      hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density }),
+    [kind, hide, density],
+  );
+  /** The kind of record with its visible columns. */
+  const visibleKind = useMemo(() => selectVisibleColumns(kind, look), [kind, look]);
+  return {
+    look,
+    visibleKind,
+    change(next: ListLayout) {
+      saveLayout(kind, next);
+      show({ look: next });
+    },
+  };
+}
+
+/** This user's last layout of the list in this browser. */
+export function readSavedLayout(kind: RecordKind): ListLayout {
+  return parseLayout(kind, parseJson(localStore.read(makeLayoutKey(kind))));
+}
+
+export function saveLayout(kind: RecordKind, look: ListLayout): void {
+  localStore.write(makeLayoutKey(kind), JSON.stringify(look));
+}
+
+function makeLayoutKey({ name }: RecordKind): string {
+  return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
+}

@@ -1,0 +1,223 @@
+import {
+  type ListStatus,
+  listSortableFields,
+  listStatuses,
+  listStatusTitles,
+  maxSearchLength,
+  parseId,
+  type RecordKind,
+  type RecordKindName,
+  recordKindList,
+  recordKinds,
+} from 'shared-lib/records';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import type { SortOrder } from 'shared-lib/ui/table';
+import { type ListLayout, makeLayoutParameters, readLayoutFromAddress } from './list-layout';
+
+/** A tab of the workspace: one of the four lists, or the questions of the chosen law. */
+export type WorkspaceTab = RecordKindName | 'law-question';
+
+export type ListView = 'list' | 'grid';
+
+export const listPageSizes = [50, 100, 200] as const;
+
+/** The search text of a list, and its column or all columns. */
+export type ListSearch = { by: string; text: string };
+
+/** Searches all columns, as the top bar does. */
+export const allColumns = 'allFields';
+
+/** The field and the direction by which a list is sorted. */
+export type ListSorting = { sort: string; order: SortOrder };
+
+export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
+
+export function isNewestFirst({ sort, order }: ListSorting): boolean {
+  return sort === newestFirst.sort && order === newestFirst.order;
+}
+
+/** The state of the workspace in the address: the tab, the filters, the order and the page. */
+export type WorkspaceAddress = PagePosition &
+  ListSorting & {
+    tab: WorkspaceTab;
+    /** The kind of record in the list. */
+    kind: RecordKind;
+    status: ListStatus;
+    /** True for only published records that lack a required field (P-63). */
+    isIncomplete: boolean;
+    /** True for only duties whose due date cannot be read from their fields. */
+    isUndated: boolean;
+    /** The search in the list; undefined if the user has not searched. */
+    search: ListSearch | undefined;
+    /** The id of the category chosen in the filter panel. */
+    category: number | undefined;
+    state: number | undefined;
+    /** True when a filter by state also includes central records (P-45). */
+    includeCentral: boolean;
+    /** Shows only records of this law. The law list then shows the law and those below it (P-26). */
+    lawId: number | undefined;
+    /** The law of the Law Question tab. Without it, there is no such tab (P-21). */
+    questionsOf: number | undefined;
+    view: ListView;
+    /** The view when the address names none: cards on phones. */
+    startView: ListView;
+    /** The keyword that filters the loaded rows, as typed. */
+    keyword: string;
+    /** The list's columns and density, if they are in the address. */
+    look: ListLayout | undefined;
+  };
+
+/** The stored indexes (S-1.3), and the user's settings for the start and the features of lists. */
+export type StoredSettings = {
+  selectedTabIndex: string | null;
+  btnStatus: string | null;
+  startStatus: string;
+  offersSearch: boolean;
+  offersGrid: boolean;
+  /** True on a phone, where a table has no space for names. */
+  isPhone: boolean;
+};
+
+/** The tabs in their order. The browser stores the index of the open tab. */
+export const workspaceTabs: readonly WorkspaceTab[] = [
+  ...recordKindList.map(({ name }) => name),
+  'law-question',
+];
+
+/** The kind of record in a tab. The Law Question tab belongs to the law list. */
+export function findKindOfTab(tab: WorkspaceTab): RecordKind {
+  return recordKinds[tab === 'law-question' ? 'law' : tab];
+}
+
+/** Reads the address, then stored values. An invalid value is replaced by the first allowed value. */
+export function readWorkspaceAddress(address: URLSearchParams, stored: StoredSettings): WorkspaceAddress {
+  const questionsOf = parseId(address.get('questions'));
+  const tab = readTab(address.get('tab'), stored, questionsOf);
+  const kind = findKindOfTab(tab);
+  const state = parseId(address.get('state'));
+  const status = readStatus(address.get('status'), stored);
+  return {
+    tab,
+    kind,
+    status,
+    isIncomplete: status !== 'draft' && address.get('incomplete') === 'true',
+    isUndated: kind.name !== 'law' && address.get('undated') === 'true',
+    search: readSearch(kind, address, stored),
+    category: parseId(address.get('category')),
+    state,
+    includeCentral: state !== undefined && address.get('central') === 'true',
+    lawId: parseId(address.get('law')),
+    questionsOf,
+    ...readView(address.get('view'), stored),
+    keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
+    look: readLayoutFromAddress(kind, address),
+    ...readSorting(kind, address),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
+  };
+}
+
+/** Builds the address of the workspace. It leaves out default values. */
+export function formatWorkspaceAddress(place: WorkspaceAddress): string {
+  const { tab, status, search, page, size, view } = place;
+  const parameters = {
+    ...(search && { [search.by]: search.text }),
+    incomplete: place.isIncomplete && status !== 'draft' ? 'true' : undefined,
+    undated: place.isUndated && tab !== 'law' ? 'true' : undefined,
+    category: place.category,
+    state: place.state,
+    central: place.state !== undefined && place.includeCentral ? 'true' : undefined,
+    law: place.lawId,
+    questions: place.questionsOf,
+    ...(!isNewestFirst(place) && { sort: place.sort, order: place.order }),
+    page: page > 1 ? page : undefined,
+    size: size === listPageSizes[0] ? undefined : size,
+    view: view === place.startView ? undefined : view,
+    keyword: place.keyword || undefined,
+    ...makeLayoutParameters(place.look),
+  };
+  const pairs = Object.entries(parameters).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
+}
+
+function readView(view: string | null, { offersGrid, isPhone }: StoredSettings) {
+  const startView: ListView = offersGrid && isPhone ? 'grid' : 'list';
+  const isKnown = offersGrid && (view === 'grid' || view === 'list');
+  return { startView, view: isKnown ? view : startView };
+}
+
+/** The values that clear all filters of a list. */
+export const clearedFilters = {
+  status: 'all',
+  isIncomplete: false,
+  isUndated: false,
+  search: undefined,
+  category: undefined,
+  state: undefined,
+  includeCentral: false,
+  lawId: undefined,
+} as const satisfies Partial<WorkspaceAddress>;
+
+/** Whether a filter reduces the list that the server sends. */
+export function isFiltered(place: WorkspaceAddress): boolean {
+  const { status, isIncomplete, isUndated, search, category, state, lawId } = place;
+  return (
+    status !== 'all' ||
+    isIncomplete ||
+    isUndated ||
+    [search, category, state, lawId].some((one) => one !== undefined)
+  );
+}
+
+function readTab(
+  name: string | null,
+  { selectedTabIndex }: StoredSettings,
+  questionsOf: number | undefined,
+): WorkspaceTab {
+  const tab =
+    name === null ? findAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
+  return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
+}
+
+/** Reads the status: from the address, then from the session, then from the user's settings. */
+function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
+  if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
+  const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
+  return findAtIndex(listStatuses, btnStatus) ?? start ?? 'all';
+}
+
+function findAtIndex<One>(list: readonly One[], index: string | null): One | undefined {
+  return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
+}
+
+/**
+ * Reads the search from an address. A list without a column search accepts only the top bar's search (P-44).
+ */
+function readSearch(
+  { name, search }: RecordKind,
+  address: URLSearchParams,
+  { offersSearch }: { offersSearch: boolean },
+): ListSearch | undefined {
+  const ofTopBar = name === 'law' ? [allColumns] : [];
+  const all = offersSearch ? [allColumns, ...search.map(({ parameter }) => parameter)] : ofTopBar;
+  for (const by of all) {
+    const text = address.get(by)?.trim().slice(0, maxSearchLength) ?? '';
+    if (text !== '') return { by, text };
+  }
+  return undefined;
+}
+
+/** Ignores an order that the list does not support. */
+function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
+  const sort = address.get('sort') ?? '';
+  const order = address.get('order');
+  const isKnown = listSortableFields(kind).has(sort) && (order === 'asc' || order === 'desc');
+  return isKnown ? { sort, order } : newestFirst;
+}
+
+/** The sorting after a click on a column's title: ascending, then descending, then newest first. */
+export function findNextSorting(now: ListSorting, requested: ListSorting): ListSorting {
+  const isThirdClick = requested.sort === now.sort && now.order === 'desc';
+  return isThirdClick ? newestFirst : requested;
+}

@@ -1,0 +1,30 @@
+import {
+  type Day,
+  defaultTimeZone,
+  findToday,
+  isKnownTimeZone,
+  toLocalTimeInZone,
+} from 'shared-lib/schedules';
+import { localStore } from 'shared-lib/session';
+
+const storageKey = 'lexboard.time-zone';
+
+/** Stores the organisation's time zone for all remotes. The shell gets it from the server. */
+export function saveOrganisationTimeZone(zone: unknown): void {
+  if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
+}
+
+/** The organisation's time zone. It is India's until the server sends another one. */
+export function readOrganisationTimeZone(): string {
+  return localStore.read(storageKey) ?? defaultTimeZone;
+}
+
+/** Today, or the day of a moment, in the time zone of the organisation. */
+export function findOrganisationDay(moment?: Date): Day {
+  return findToday(readOrganisationTimeZone(), moment);
+}
+
+/** Returns a date whose UTC fields show the organisation's local time at this moment. */
+export function toOrganisationTime(moment: Date): Date {
+  return toLocalTimeInZone(readOrganisationTimeZone(), moment);
+}

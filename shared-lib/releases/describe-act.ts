@@ -1,0 +1,103 @@
+import { t } from 'shared-lib/words';
+import type { CanaryLimits, ReleaseAct } from './channel';
+import { type SessionOutcome, sessionOutcomes } from './outcome';
+import { formatMembers, listMembers } from './set-members';
+
+/** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
+export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
+  const members = listMembers(act);
+  const release = `${members.length > 1 ? t('the set ') : ''}${formatMembers(members)}`;
+  switch (act.kind) {
+    case 'publish':
+      return t('Published {release}', { release });
+    case 'canary':
+      return `${act.brake?.isHeld ? t('Held {release} at', { release }) : t('Gave {release} to', { release })} ${describeCanaryReach(act)}`;
+    case 'promote':
+      return t('Gave {release} to everybody', { release });
+    case 'roll-back':
+      return act.isWithdrawn ? t('Withdrew {release}', { release }) : t('Took {release} back', { release });
+    case 'propose':
+      return act.wanted.kind === 'promote'
+        ? t('Asked to give {release} to everybody', { release })
+        : t('Asked to {value} {wanted}', {
+            value: act.wanted.brake?.isHeld
+              ? t('hold {release} at', { release })
+              : t('give {release} to', { release }),
+            wanted: describeCanaryReach(act.wanted),
+          });
+    case 'decline':
+      return t('Declined the request for {release}', { release });
+    case 'override':
+      return t('Made a link to {release} for {user}, until {until}', {
+        release,
+        user: act.user,
+        until: formatMoment(act.until),
+      });
+  }
+}
+
+/** Describes the users of a canary and the limits of its progress. */
+export function describeCanaryReach({
+  share,
+  organisations,
+  brake,
+}: {
+  share: number;
+  organisations: readonly string[];
+  brake?: CanaryLimits | undefined;
+}): string {
+  return t('{share} % of the people{organisations}{brake}', {
+    share,
+    organisations: describeOrganisations(organisations),
+    brake: describeLimits(brake),
+  });
+}
+
+/** The name of the actor: "The judge" for automatic acts, otherwise the user's name. */
+export function formatActor(actor: string): string {
+  return actor === 'judge' ? t('The judge') : actor;
+}
+
+/** Describes the limits of a canary's progress; empty if there are none. */
+function describeLimits(brake: CanaryLimits | undefined): string {
+  const most =
+    brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
+  const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
+  return [...most, ...least].map((limit) => `, ${limit}`).join('');
+}
+
+/** Describes the minimum time of each step of a canary. */
+export function describeLeastHours(hours: number): string {
+  return hours === 0
+    ? t('a step may be short')
+    : t('each step lasts at least {hours}', { hours: formatHours(hours) });
+}
+
+export function formatHours(hours: number): string {
+  return hours === 1 ? t('1 hour') : t('{hours} hours', { hours });
+}
+
+function describeOrganisations(organisations: readonly string[]): string {
+  return organisations.length === 0
+    ? ''
+    : t(', and to all of {organisations}', { organisations: organisations.join(', ') });
+}
+
+const failureCauseTexts = {
+  'load-failed': t('files missing'),
+  integrity: t('files changed'),
+  eval: t('broke at its start'),
+  mount: t('broke at mount'),
+  crash: t('broke in use'),
+  slow: t('too slow to appear'),
+  ok: 'well',
+} satisfies Record<SessionOutcome, string>;
+
+/** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
+export function describeCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
+  return sessionOutcomes
+    .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))
+    .toSorted((one, other) => other.often - one.often)
+    .map(({ how, often }) => `${often} × ${failureCauseTexts[how]}`)
+    .join(', ');
+}

@@ -1,0 +1,85 @@
+import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
+import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
+import type { SortOrder } from 'shared-lib/ui/table';
+
+export const listPageSizes = [50, 100, 200] as const;
+/** The longest filter text that the server accepts. */
+export const maxFilterLength = 200;
+/**
+ * The most characters that the filter field accepts. It is more than the server accepts, so that a text that
+ * is too long shows an error and is not cut.
+ */
+export const maxTypedFilterLength = 1000;
+
+export type Filters = Readonly<Record<string, string>>;
+
+/** The address of a list: its page, order and filters. */
+export type ListAddress = PagePosition & { sort: string; order: SortOrder; filters: Filters };
+
+/** The parameters that a list supports: its sortable columns, its start order and its filters. */
+export type ListQueryOptions = {
+  sorts: readonly string[];
+  start: { sort: string; order: SortOrder };
+  filters: readonly string[];
+};
+
+/**
+ * Reads page, order and filters from an address. Ignores invalid values, but keeps a text that is too long to
+ * show its error.
+ */
+export function readListAddress(
+  address: URLSearchParams,
+  { sorts, start, filters }: ListQueryOptions,
+): ListAddress {
+  const sort = address.get('sort') ?? '';
+  const order = address.get('order');
+  const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
+  const entries = filters.map((name) => [name, address.get(name) ?? ''] as const);
+  return {
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
+    ...(isSorted ? { sort, order } : start),
+    filters: Object.fromEntries(entries.filter(([, text]) => text !== '')),
+  };
+}
+
+/** Builds the address for a page, order and filters. It leaves out default values. */
+export function formatListAddress(
+  { page, size, sort, order, filters }: ListAddress,
+  { start }: ListQueryOptions,
+): string {
+  const address = new URLSearchParams(Object.entries(filters).filter(([, text]) => text !== ''));
+  if (sort !== start.sort || order !== start.order) {
+    address.set('sort', sort);
+    address.set('order', order);
+  }
+  if (page > 1) address.set('page', String(page));
+  if (size !== listPageSizes[0]) address.set('size', String(size));
+  return `?${address}`;
+}
+
+export type ListNavigation = {
+  place: ListAddress;
+  /** The address of the same list with another page, order or filter. */
+  addressOf(next: Partial<ListAddress>): string;
+  /** Goes to another page, order or filter. A new order or filter starts at the first page. */
+  go(next: Partial<ListAddress>): void;
+  /** Sets some of the filters and keeps the others. */
+  filter(next: Filters): void;
+};
+
+/**
+ * Reads and writes the page, order and filters of a list in the address, so that Back and Reload restore
+ * them.
+ */
+export function useListAddress(asking: ListQueryOptions): ListNavigation {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const place = readListAddress(address, asking);
+  const latest = useLatestPlace(place);
+  const addressOf = (next: Partial<ListAddress>) => formatListAddress({ ...place, page: 1, ...next }, asking);
+  const go = (next: Partial<ListAddress>) => {
+    latest.current = { ...latest.current, page: 1, ...next };
+    void navigate(formatListAddress(latest.current, asking));
+  };
+  return { place, addressOf, go, filter: (next) => go({ filters: { ...latest.current.filters, ...next } }) };
+}
