@@ -218,7 +218,7 @@ export const exceptions: { pattern: RegExp; why: string; allowed: readonly strin
 function screens(...own: string[]) {
   const shared = [
     'access',
-    'access/page-today',
+    'access/organisation-time',
     'prefetch',
     'api',
     'api/counts-below-law',
@@ -235,7 +235,7 @@ function screens(...own: string[]) {
     'records/limits',
     'records/validation',
     'releases',
-    'releases/words',
+    'releases/describe-act',
     'remotes',
     'road-map',
     'router',
@@ -264,7 +264,7 @@ function server() {
     'schedules',
     'schedules/figures',
     'releases',
-    'releases/words',
+    'releases/describe-act',
     'settings',
     'incoming',
     'spreadsheets',

@@ -39,7 +39,7 @@ const codeLines = (text: string) =>
 describe('every list of remotes', () => {
   test.each([
     ['the folders', namesIn('.').filter((name) => name.startsWith('mfe-'))],
-    ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areas')],
+    ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areaRoutes')],
     ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaPresentations')],
     ['the areas that tests visit', [...new Set(areas.flatMap(({ remote }) => remote ?? []))]],
     ['the reference of the benches', chunksOf('tests/bench/monolith/bundled.ts')],
