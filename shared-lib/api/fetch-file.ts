@@ -64,7 +64,7 @@ const frameKinds = new Map<number, ExportFrame['kind']>([
 const frameHeadBytes = 9;
 
 /**
- * Creates a function that takes chunks of bytes and returns the complete frames. `exportQueryOf` in the
+ * Creates a function that takes chunks of bytes and returns the complete frames. `buildExportQuerySchema` in the
  * contract defines the frame format.
  */
 function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {

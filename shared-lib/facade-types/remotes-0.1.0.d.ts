@@ -10,7 +10,7 @@ declare type AreaRootProps = {
     remote: RemoteName;
     children: ReactNode;
 };
-declare const areas: {
+declare const areaRoutes: {
     readonly 'mfe-workspace': readonly [
         "/workspace"
     ];
@@ -63,7 +63,7 @@ declare type RecordDetailsProps = ShownRecord & {
     onStep?: (id: number) => void;
     onClose: () => void;
 };
-declare type RemoteName = keyof typeof areas;
+declare type RemoteName = keyof typeof areaRoutes;
 export declare function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps): JSX.Element;
 declare type RemoteParcelProps = {
     remote: RemoteName;

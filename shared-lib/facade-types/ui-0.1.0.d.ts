@@ -51,7 +51,6 @@ declare type FailurePanelProps = {
     onClose?: (() => void) | undefined;
     isPage?: boolean;
 };
-declare const FieldBox: ChakraComponent<"div", {}>;
 export declare function Flex(props: WithElementRef<FlexProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function FloatingPart({ children }: {
     children: ReactNode;
@@ -168,7 +167,8 @@ export declare const scrollFade: {
     };
 };
 export declare function SearchField(props: SearchFieldProps): JSX.Element;
-declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> & Pick<ComponentProps<typeof FieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
+declare const SearchFieldBox: ChakraComponent<"div", {}>;
+declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> & Pick<ComponentProps<typeof SearchFieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
     label: string;
     ref?: RefObject<HTMLInputElement | null>;
     size?: 'xs' | 'sm';

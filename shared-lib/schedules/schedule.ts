@@ -125,7 +125,7 @@ export type StatutoryDate = {
   due: DueRule | undefined;
 };
 
-/** One time that a duty falls due. `sayWhy` explains its date. */
+/** One time that a duty falls due. `explainDueDate` explains its date. */
 export type Occurrence = StatutoryDate & {
   /** The date that an authority moved it to. */
   extendedDue: Day | undefined;

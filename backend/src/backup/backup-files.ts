@@ -53,7 +53,7 @@ function createByteMeter() {
 type FolderContent = { folders: string[]; files: string[] };
 
 /**
- * Lists the content of a folder by relative paths. Skips files for which `isLeftOut` returns true, and files
+ * Lists the content of a folder by relative paths. Skips files for which `isOmittedFromBackup` returns true, and files
  * that disappear while the folder is read.
  */
 export async function listFolderContent(

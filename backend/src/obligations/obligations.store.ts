@@ -176,7 +176,7 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation has what falls into the days on which it applies, as `isInSpans` says; of `taken` days what begins on
+ * An obligation has what falls into the days on which it applies, as `isPeriodInSpans` says; of `taken` days what begins on
  * one of them, of `left_days` what ends on one of them. A date that `stays` is wanted at its places alone. What is kept
  * is found once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown
  * since its rows were counted. New rows are added without `on conflict`, which takes longer: the lock keeps others from

@@ -115,7 +115,7 @@ function readProfileBits(truthBits: LawTruthBits, profile: number): number {
 
 const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each value of `profileBits`. */
+/** The outcome for each value of `readProfileBits`. */
 const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({

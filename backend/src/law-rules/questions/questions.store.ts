@@ -206,7 +206,7 @@ async function findDuplicateQuestion(
 
 const longestShownQuestion = 100;
 
-/** The SQL equivalent of `questionKey`. */
+/** The SQL equivalent of `makeQuestionKey`. */
 const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
 const duplicateQuestionSql = `
