@@ -62,12 +62,6 @@ const runtimeAlias = {
 const isOfSignInApp = (file) => file.startsWith('sign-in-app');
 
 /**
- * Tells webpack that our modules have no side effects. Webpack then removes unused modules from the sign-in
- * app, which saves 2.5 KB.
- */
-const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
-
-/**
  * Formik needs these packages only in `connect`, which we do not use. The rule lets webpack remove them,
  * which saves 1.5 KB.
  */
@@ -101,7 +95,7 @@ function createSignInAppConfig({ entry, ...options }) {
     {
       entry: { 'sign-in-app': entry },
       clean: { keep: (file) => !isOfSignInApp(file) },
-      rules: [ownModulesRule, unusedModulesRule, colourRule],
+      rules: [unusedModulesRule, colourRule],
       resolve: { alias: cloneAliases },
     },
   );

@@ -31,7 +31,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <StartedDueDates {...{ event, today, onWhy }} />
           {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
           {event.mayChange && !isReadOnly && (
-            <div className="event-acts">
+            <div className="event-acts due-quiet">
               <Button
                 size="sm"
                 variant="outline"

@@ -207,7 +207,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
     children: holdingActionLabels[act],
   });
   return (
-    <div className="holding-acts">
+    <div className="holding-acts due-quiet">
       {isApplying ? (
         <Button
           size="sm"
@@ -241,7 +241,7 @@ function TakeBack({ holding: { id, version, license, place } }: { holding: Holdi
     refreshDueDates();
   };
   return (
-    <div className="holding-acts">
+    <div className="holding-acts due-quiet">
       {isAsking ? (
         <RowConfirmation
           {...{ isSaving, refusal }}

@@ -17,7 +17,7 @@ export function MissingLicenses({ rows, total, onRecord }: MissingLicensesProps)
     <>
       <ul className="holding-missing" aria-label={t('Not recorded yet')}>
         {rows.map((missing) => (
-          <li key={`${missing.place.id} ${missing.license.id}`}>
+          <li key={`${missing.place.id} ${missing.license.id}`} className="due-quiet">
             <MissingLicenseRow missing={missing} onRecord={onRecord} />
           </li>
         ))}

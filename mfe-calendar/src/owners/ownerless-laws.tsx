@@ -126,7 +126,7 @@ function OwnerlessLawRow({ law, onAssign, ...row }: OwnerlessLawRowProps) {
     <SelectableLawRow name={law.name} {...row}>
       <p className="due-law">{formatDutiesAtPlaces(law)}</p>
       {row.canEdit && (
-        <div className="laws-actions">
+        <div className="laws-actions due-quiet">
           <AssignButton name={law.name} onAssign={onAssign} />
         </div>
       )}

@@ -12,8 +12,6 @@ export const dutyKindTexts = {
   },
 } satisfies Record<DutyKind, { one: string; many: string; open: string }>;
 
-export const dutyKindNames = ['license', 'return', 'other-compliance'] as const satisfies DutyKind[];
-
 /** The address of a record's VIEW dialog in the workspace. */
 export function makeRecordViewAddress(kind: DutyKind | 'law', id: number): string {
   return `/workspace?tab=${kind}&status=all&open=${id}`;

@@ -109,7 +109,7 @@ export const RowActionButtons = memo(function RowActs({ occurrence, acts }: RowA
   const open = useOpenAction();
   if (!acts) return null;
   return (
-    <span className="due-acts">
+    <span className="due-acts due-quiet">
       {acts.map((act) => (
         <Button
           key={act}

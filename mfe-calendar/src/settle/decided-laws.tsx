@@ -49,7 +49,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
                   </span>
                   <p className="due-law">{formatDutiesAtPlaces(law)}</p>
                   {canEdit && (
-                    <div className="laws-actions">
+                    <div className="laws-actions due-quiet">
                       <DecisionButtons
                         name={law.name}
                         onDecide={(applies) => decide({ ids: [law.id], names: [law.name], applies })}
@@ -169,7 +169,7 @@ function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide 
           })}
         </ul>
         {canEdit && (
-          <div className="laws-actions">
+          <div className="laws-actions due-quiet">
             <span className="due-law">{t('Decide again, for all places or for one:')}</span>
             <DecisionButtons name={name} onDecide={(applies) => onDecide({ ...laws, applies })} />
           </div>

@@ -97,7 +97,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
       <p className="due-law">
         {describeCause(law)} {formatWaitingDuties(law)}
       </p>
-      <div className="laws-actions">
+      <div className="laws-actions due-quiet">
         {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
         {cause === 'no-state' && (
           <Link className="due-link" to={`${makeAnswersAddress(0, law.places[0]?.id)}&facts`}>

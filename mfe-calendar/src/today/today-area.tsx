@@ -22,7 +22,7 @@ export function TodayArea() {
   const isPhone = useIsPhone();
   // The lists of laws have a place filter of their own.
   const isList = params.has('list') || params.has('answers');
-  const listTitle = titleOf(params);
+  const listTitle = isList ? lawListTitles.get(params.get('stands') ?? findLawList(params) ?? '') : undefined;
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
@@ -74,16 +74,16 @@ const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ toda
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
 
-/** What the list of laws in the address is called. Undefined: it names none. */
-function titleOf(params: URLSearchParams): string | undefined {
-  const list = params.get('list') ?? params.get('answers');
-  if (list === 'all') return t('All laws that need an answer');
-  if (list === 'ownerless') return t('Laws without an owner');
-  if (list !== 'decided') return undefined;
-  const stands = params.get('stands');
-  if (stands === 'applies') return t('Laws that apply');
-  return stands === 'does-not-apply' ? t('Laws that do not apply') : t('Laws that people decided');
-}
+const findLawList = (params: URLSearchParams) => params.get('list') ?? params.get('answers');
+
+/** The titles of the lists of laws. The list of decided laws has one for each answer in the address's `stands`. */
+const lawListTitles = new Map<string, string>([
+  ['all', t('All laws that need an answer')],
+  ['ownerless', t('Laws without an owner')],
+  ['decided', t('Laws that people decided')],
+  ['applies', t('Laws that apply')],
+  ['does-not-apply', t('Laws that do not apply')],
+]);
 
 function TodayContent({ data }: { data: TodayData }) {
   const why = useDueDateInAddress();
@@ -91,7 +91,7 @@ function TodayContent({ data }: { data: TodayData }) {
   const [params] = useSearchParams();
   const cause = findNotBegunCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
-  const list = params.get('list') ?? params.get('answers');
+  const list = findLawList(params);
   const load = lawListLoaders.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
