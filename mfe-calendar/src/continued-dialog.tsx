@@ -206,13 +206,11 @@ const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
   isRenewal: maybe(isBoolean),
 });
-const isActProps = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>(
-  {
-    id: isNumber,
-    act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
-    file: maybe(isFile),
-  },
-);
+const hasAct = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
+  id: isNumber,
+  act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
+  file: maybe(isFile),
+});
 const hasOccurrences = objectOf<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
 const hasListRows = objectOf<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });
 const isLawsProps = objectOf<{ ids: number[]; names: string[]; profileId: number | undefined }>({
@@ -248,7 +246,7 @@ const findCurrentHolding = (holding: Holding) =>
 /** Each page loads its own dialogs, so the build does not duplicate the code they share. */
 const dialogs = {
   file: makeReader(isFileProps, loadFileDialog),
-  act: makeReader(isActProps, loadActionDialog),
+  act: makeReader(hasAct, loadActionDialog),
   'file-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
   'waive-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
   assign: makeReader(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),

@@ -18,10 +18,8 @@ export const stories: Record<string, ContractStory> = {
       await waitUntil('the link leads on', () => location.search === '?tab=tree');
       clickButton(element, 'LAWS MAP');
       await waitUntil('the tab is in the address', () => location.search === '?tab=map');
-      await waitUntil(
-        'the tab is chosen',
-        () => element.querySelector('[aria-selected=true]')?.textContent === 'LAWS MAP',
-      );
+      const findChosenTab = () => element.querySelector('[aria-selected=true]')?.textContent;
+      await waitUntil('the tab is chosen', () => findChosenTab() === 'LAWS MAP');
       history.back();
       await waitUntil('Back leads to the address before', () => location.href === before);
     }),
@@ -36,7 +34,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'the heading names the tab of the browser': () =>
-    withShown(<RoadMapHeading />, (element) => {
+    withShown(<AreaHeading>Contract road map</AreaHeading>, (element) => {
       expectEqual('the heading', element.querySelector('h1')?.textContent, 'Contract road map');
       expectEqual('the title', document.title.includes('Contract road map'), true);
     }),
@@ -90,5 +88,3 @@ function FetchedMap() {
   shownMaps.add(data);
   return <p>{data}</p>;
 }
-
-const RoadMapHeading = () => <AreaHeading>Contract road map</AreaHeading>;

@@ -52,18 +52,14 @@ function createByteMeter() {
 
 type FolderContent = { folders: string[]; files: string[] };
 
-/**
- * Lists the content of a folder by relative paths. Skips files for which `isOmittedFromBackup` returns true, and files
- * that disappear while the folder is read.
- */
+/** Lists the content of a folder by relative paths. Skips files that disappear while it is read. */
 export async function listFolderContent(
   where: { root: string; isLeftOut: (path: string) => boolean },
   path = '',
 ): Promise<FolderContent> {
   const content: FolderContent = { folders: [], files: [] };
-  for (const entry of await withDefaultIfMissing([], () =>
-    readdir(join(where.root, path), { withFileTypes: true }),
-  )) {
+  const folder = join(where.root, path);
+  for (const entry of await withDefaultIfMissing([], () => readdir(folder, { withFileTypes: true }))) {
     const inner = path ? `${path}/${entry.name}` : entry.name;
     if (where.isLeftOut(inner)) continue;
     const kind = await findEntryKind(entry, join(where.root, inner));

@@ -168,9 +168,7 @@ function readFiling(
   return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
-/**
- * Finds the due date on a day. The original day of the law matches too, since an extension may have moved it.
- */
+/** Finds the due date on a day. The law's original day matches too, since an extension may have moved it. */
 function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   if (!found) {
@@ -185,10 +183,7 @@ function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellRe
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/**
- * Returns the missing reason of a row and its column. Equal faults have equal texts, so that a check groups
- * them.
- */
+/** Returns a row's missing reasons with their columns. Equal faults have equal texts: a check groups them. */
 function findMissingReasons(
   due: ImportedDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,

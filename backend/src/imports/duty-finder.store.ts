@@ -16,10 +16,7 @@ type AskedDuty = { duty: string; law: string | undefined; place?: string | undef
 /** At most this many unique codes are suggested for an ambiguous name. */
 const mostCodes = 5;
 
-/**
- * Creates a finder of a duty by its unique code, or by name, law and place. The finder returns no value if
- * another fault prevents the search.
- */
+/** Finds a duty by its unique code, or by name, law and place. No value if another fault prevents it. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) =>
     [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),

@@ -146,11 +146,7 @@ type EvaluatedLaws = ReadonlyMap<number, EvaluatedLaw>;
 
 async function evaluatePublishedLaws(
   query: Query,
-  {
-    orgId,
-    places,
-    only,
-  }: { orgId: number; places: readonly AnsweredPlace[]; only: ChangedRecordIds | undefined },
+  { orgId, places, only }: { orgId: number; places: AnsweredPlace[]; only: ChangedRecordIds | undefined },
 ): Promise<EvaluatedLaws> {
   const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);

@@ -23,9 +23,7 @@ import {
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
 
-/**
- * PostgreSQL's statistics are refreshed after this many due dates, then each time after ten times as many.
- */
+/** PostgreSQL's statistics are refreshed after this many due dates, then after ten times as many, etc. */
 const rowsBeforeStatistics = 500;
 
 /** Much shorter than a claim lasts. More often would be slow, because each time waits for the disk. */
@@ -89,9 +87,7 @@ export async function writeDuties(
   return { ...counts, hasClaim: true };
 }
 
-/**
- * Duties that one transaction writes, or one duty that needs several turns because it has too many places.
- */
+/** Duties that one transaction writes, or one duty that has too many places and needs several turns. */
 type DutySlice = { part: DutyToWrite[]; dates: DutyDate[]; turns: number };
 
 /** Groups duties until a slice has enough dates. */

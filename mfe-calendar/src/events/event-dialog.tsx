@@ -162,9 +162,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /**
-     * Saves the event and returns whether the server accepted it. On a fault it focuses that control instead.
-     */
+    /** Saves the event and returns whether the server accepted it. On a fault, only focuses the control. */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =

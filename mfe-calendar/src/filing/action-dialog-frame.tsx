@@ -175,17 +175,7 @@ function formatDialogTitle({
   return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
 }
 
-function ActionForm({
-  act,
-  due,
-  word,
-  saving,
-  isFiled,
-  isTyped,
-  findFault,
-  children,
-  ...on
-}: ActionFormProps) {
+function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on }: ActionFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   // If nobody could check the filing, another checker must be assigned first.
@@ -197,7 +187,7 @@ function ActionForm({
     if (!isAllowed && !isUncheckable) return;
     if (isUncheckable) return on.onAssign();
     saving.try();
-    const fault = findFault(due);
+    const fault = on.findFault(due);
     if (fault) document.getElementById(fault)?.focus();
     else on.onSubmit();
   };

@@ -65,12 +65,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     >
       {(isTried) => (
         <>
-          {chosen.length > 0 && (
-            <ChosenDueDates
-              rows={chosen}
-              title={`${formatDueDateCount(chosen.length)} ${describeLateCount(late, chosen.length)}`}
-            />
-          )}
+          {chosen.length > 0 && <ChosenDueDates rows={chosen} title={describeFilings(chosen.length, late)} />}
           <ManyAdministratorsNote checked={checked} />
           <FilingFields
             {...{ id, form, needs, isTried }}
@@ -106,13 +101,15 @@ function useFileManyDraft(chosen: readonly Occurrence[], today: Day) {
   );
 }
 
-function formatDueDateCount(count: number): string {
-  return count === 1
-    ? t('You file 1 due date.')
-    : t('You file {count} due dates with the same day and reasons.', { count });
+/** Says how many due dates are filed, and how many of them would be late on the entered day. */
+function describeFilings(count: number, late: number): string {
+  const filed =
+    count === 1
+      ? t('You file 1 due date.')
+      : t('You file {count} due dates with the same day and reasons.', { count });
+  return `${filed} ${describeLateCount(late, count)}`;
 }
 
-/** Says how many would be late on the entered day. */
 function describeLateCount(late: number, count: number): string {
   if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
   if (late === count) return count === 1 ? t('It is late.') : t('All are late.');

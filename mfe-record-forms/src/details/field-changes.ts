@@ -26,10 +26,7 @@ type ValueNames = {
   codes: ReadonlyMap<number, string>;
 };
 
-/**
- * Describes the changes of a record with the dialog's labels, names and dates. Other changes read as in the
- * log.
- */
+/** Describes the changes of a record with the dialog's labels, names and dates. Others read as in the log. */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = findRecordKindOfEntry(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
@@ -66,11 +63,8 @@ function formatStoredChoices(
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
   if (!isExemptionList(options)) return formatChoices(ids, names.get(options));
-  const known = new Map([
-    ...(names.get(exemptSources[options]) ?? []),
-    [0, nobodyExemptNames[options]] as const,
-  ]);
-  return formatChoices(ids, known);
+  const nobody = [0, nobodyExemptNames[options]] as const;
+  return formatChoices(ids, new Map([...(names.get(exemptSources[options]) ?? []), nobody]));
 }
 
 /** Formats a value that the field's type has parsed. */

@@ -82,10 +82,8 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
   );
 }
 
-type QualityCounts = { total: number; dated: number };
-
 /** As "15 duties, 12 with dates". */
-function formatQuality({ total, dated }: QualityCounts): string {
+function formatQuality({ total, dated }: { total: number; dated: number }): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates =
     dated === 0

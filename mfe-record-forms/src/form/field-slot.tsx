@@ -77,9 +77,10 @@ function LabelledField(props: LabelledFieldProps) {
   const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
   const parts = { hint: isOptional, law: lawName, warning: isEnd || warns, word: fault };
   const shownParts = Object.entries(parts).filter(([, isShown]) => isShown);
+  const labelId = `${id}-label`;
   const control = {
     id,
-    labelId: `${id}-label`,
+    labelId,
     describedBy: shownParts.map(([part]) => `${id}-${part}`).join(' ') || undefined,
     isInvalid: fault !== undefined,
     isRequired: !isOptional && !isLocked,
@@ -90,27 +91,22 @@ function LabelledField(props: LabelledFieldProps) {
     <div
       data-field={name}
       data-width={width}
-      {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
+      {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
       {...(onBlur && { onBlur })}
     >
       <div data-head="">
         {isGroup ? (
-          <span data-label="" id={control.labelId}>
+          <span data-label="" id={labelId}>
             {field.label}
           </span>
         ) : (
-          <label data-label="" id={control.labelId} htmlFor={id}>
+          <label data-label="" id={labelId} htmlFor={id}>
             {field.label}
           </label>
         )}
         <RequiredMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
         {!isLocked && ofLaw !== undefined && (
-          <UseLawValueButton
-            value={value}
-            ofLaw={ofLaw}
-            labelId={control.labelId}
-            onTake={() => onChange(name, ofLaw)}
-          />
+          <UseLawValueButton {...{ value, ofLaw, labelId }} onTake={() => onChange(name, ofLaw)} />
         )}
       </div>
       <EditField

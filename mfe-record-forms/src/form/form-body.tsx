@@ -39,18 +39,13 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
     [start, controller],
   );
   const submit = useSaveButtonHandler({ kind, formik, controller, context, files, save, confirm, onAction });
-  const updateFiles = useCallback((state: AttachmentsState) => {
+  const onFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
     setFaultyFiles(state.kind === 'in-error' ? state.faulty : 0);
   }, []);
   return (
     <>
-      <FormFrame
-        {...frame}
-        {...{ context, controller, law, faultyFiles }}
-        onFiles={updateFiles}
-        onAction={submit}
-      />
+      <FormFrame {...frame} {...{ context, controller, law, faultyFiles, onFiles }} onAction={submit} />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -80,9 +75,7 @@ type FormFrameProps = FormBodyProps & {
   onFiles: (state: AttachmentsState) => void;
 };
 
-/**
- * The parts that do not change while the user types, because rendering them for every letter would be slow.
- */
+/** The parts that do not change while the user types. To render them for every letter would be slow. */
 const FormFrame = memo(function Frame(props: FormFrameProps) {
   const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (

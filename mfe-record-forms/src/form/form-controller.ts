@@ -5,10 +5,7 @@ import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 
 import { t } from 'shared-lib/words';
 import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
-/**
- * The functions for the fields of a form. They are the same objects while the form is mounted, so that fields
- * need not render again.
- */
+/** The functions for the fields of a form. They stay the same objects, so fields need not render again. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
   /** Returns the current values. */
@@ -19,10 +16,7 @@ export type FormController = {
 
 type Formik = FormikContextType<FormValues>;
 
-/**
- * Changes fields and their dependent fields. A change may hide and empty other fields. A chosen law sets its
- * states.
- */
+/** Changes fields and what depends on them: a change may hide and empty fields, and a law sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,

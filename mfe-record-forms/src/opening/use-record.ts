@@ -23,10 +23,7 @@ type RecordRequest = {
 export type FetchedRecord = OpenRecord & {
   /** Newest first. */
   timeline: readonly TimelineEntry[];
-  /**
-   * Why nobody can undo the repeal of a law. Empty when the repeal can be undone, or when the law is not
-   * repealed.
-   */
+  /** Why nobody can undo the repeal of a law. Empty if somebody can, or if the law is not repealed. */
   whyStaysRepealed: string;
   /** Whether the server lets this user edit it. */
   isEditable: boolean;
@@ -65,10 +62,7 @@ function hasDueDates({ kind, at }: RecordRequest): boolean {
 }
 
 /** Throws when the server cannot be reached. */
-async function fetchRecord(
-  { kind, id, at }: RecordRequest,
-  signal: AbortSignal,
-): Promise<FetchedRecord | null> {
+async function fetchRecord({ kind, id, at }: RecordRequest, signal: AbortSignal) {
   const answer = await consumeOrFetchDetails({ kind, id, at }, signal);
   if (!answer.ok && answer.message === unknownRecordMessage) return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');

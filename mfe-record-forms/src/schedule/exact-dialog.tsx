@@ -10,13 +10,7 @@ import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import {
-  findAllFaults,
-  findNextStart,
-  makeScheduleDraft,
-  readScheduleDraft,
-  type ScheduleDraft,
-} from './exact-draft';
+import { findAllFaults, findNextStart, makeDraft, readDraft, type ScheduleDraft } from './exact-draft';
 import { type DutyValues, ExactForm } from './exact-form';
 import { ExactPreview, FormAndDatesColumns, NextDatesInBrief } from './exact-preview';
 import {
@@ -71,9 +65,8 @@ type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean 
 /** The dialog that sets exactly when a duty falls due, from a day on. */
 export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
   const { said, lawLevel } = schedules;
-  const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(() =>
-    findScheduleToEdit(said, { values, offered, lawLevel }),
-  );
+  const start = () => findScheduleToEdit(said, { values, offered, lawLevel });
+  const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(start);
   const [taken, setTaken] = useState<ManualSchedule>();
   const { isSaving, refusal, field, run } = useSave();
   const showAfter = ({ fromDay }: ManualSchedule) => {
@@ -81,17 +74,12 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
     if (target.draft.from === (fromDay ?? '')) show(findScheduleToEdit(left, { values, lawLevel }));
   };
   const save = async (schedule: Schedule, close: () => void) => {
-    const body = {
-      ...duty,
-      version: target.version,
-      ...makeFromDay(draft),
-      schedule: toWireSchedule(schedule),
-    };
+    const { version } = target;
+    const body = { ...duty, version, ...makeFromDay(draft), schedule: toWireSchedule(schedule) };
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
     if (!saved) return;
     await refreshSchedules(duty, saved.ok);
-    if (!saved.ok)
-      return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? target.version });
+    if (!saved.ok) return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? version });
     confirmScheduleAfterSave(duty, makeScheduleConfirmation(body, values));
     close();
     announce({ type: 'message', text: saved.value });
@@ -160,7 +148,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
 }
 
 const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
-  draft: makeScheduleDraft(schedule, fromDay ?? ''),
+  draft: makeDraft(schedule, fromDay ?? ''),
   version,
   isThere: true,
 });
@@ -190,7 +178,7 @@ function findScheduleToEdit(
   const today = findOrganisationDay();
   const current = said.findLast((one) => toDatedSchedule(one).from <= today) ?? said[0];
   if (current) return makeEditedSchedule(current);
-  return { draft: makeScheduleDraft({ ...offered, level: lawLevel }), version: 0, isThere: false };
+  return { draft: makeDraft({ ...offered, level: lawLevel }), version: 0, isThere: false };
 }
 
 /** The current version, after another person saved first. */
@@ -222,7 +210,7 @@ function ExactScheduleForm(props: ExactScheduleFormProps) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readScheduleDraft(draft);
+  const read = readDraft(draft);
   const asked = { said, read: readScheduleWithEvent(values), typed: read };
   const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, asked);
   const faults = findAllFaults(read, { draft, others: target.isThere ? [] : said, question });

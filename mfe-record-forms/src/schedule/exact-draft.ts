@@ -63,7 +63,7 @@ export const hasDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis 
 export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
-export function makeScheduleDraft(schedule: Schedule, from = ''): ScheduleDraft {
+export function makeDraft(schedule: Schedule, from = ''): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
@@ -97,7 +97,7 @@ function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraf
 }
 
 /** Reads the schedule from a draft, or returns its faults. */
-export function readScheduleDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
+export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
   const faults = findScheduleFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
   const { basis, level, every, yearBegins, holiday, labels } = draft;
@@ -131,7 +131,7 @@ type FindAllFaultsOptions = {
 
 /** All faults of a draft, including the question and a day that another schedule already has. */
 export function findAllFaults(
-  read: ReturnType<typeof readScheduleDraft>,
+  read: ReturnType<typeof readDraft>,
   { draft, others, question }: FindAllFaultsOptions,
 ): ScheduleFaults {
   const isTaken = others.some(({ fromDay }) => (fromDay ?? '') === draft.from);
@@ -149,7 +149,7 @@ export function findAllFaults(
 
 /** The next day on which another schedule can begin: after the running period, or with the next month. */
 export function findNextStart(draft: ScheduleDraft, today: Day): string {
-  const read = readScheduleDraft(draft);
+  const read = readDraft(draft);
   const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
 }

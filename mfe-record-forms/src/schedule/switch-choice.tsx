@@ -12,7 +12,7 @@ import {
 } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { readScheduleDraft } from './exact-draft';
+import type { readDraft } from './exact-draft';
 import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
 
 type FirstDayQuestionOptions = {
@@ -20,7 +20,7 @@ type FirstDayQuestionOptions = {
   /** The schedule from the fields, which is valid before all schedules that people set. */
   read: Schedule;
   /** The new schedule as typed. */
-  typed: ReturnType<typeof readScheduleDraft>;
+  typed: ReturnType<typeof readDraft>;
 };
 
 /** A question about the first day of a new schedule. Each choice is another first day. */

@@ -35,10 +35,7 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/**
- * A number, also with groups as in India (1,00,000) or elsewhere (100,000). 1e3 is not accepted, since nobody
- * types it as a number here.
- */
+/** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Not 1e3: nobody types that here. */
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
 /** The maximum digits. Longer numbers lose precision, and are rather names such as registration numbers. */
@@ -85,10 +82,7 @@ function computeDayNumber(year: Digits, month: Digits, date: Digits): number | u
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
-/**
- * The key of a question. Questions with the same words have the same key, so users answer them once for all
- * laws.
- */
+/** The key of a question. Questions with the same words share it, so users answer them once for all laws. */
 export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

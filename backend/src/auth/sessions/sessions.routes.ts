@@ -43,9 +43,8 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     });
   });
 
-  registerCallRoute(app, signInCalls.startPage, ({ body, request }) => {
+  registerCallRoute(app, signInCalls.startPage, ({ body: { start_page: startPage }, request }) => {
     const { orgId, accountId: id, username } = visitorOf(request);
-    const { start_page: startPage } = body;
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       const before = await saveStartPage(query, { orgId, accountId: id, startPage });
       const changes = { startPage: [before ?? null, startPage] } as const;
@@ -80,14 +79,12 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
 async function readSignedInUser(query: Query, key: { orgId: number; accountId: number }) {
   const account = await findAccount(query, key);
   if (!account) return undefined;
-  const recoveryCodesLeft = await countRecoveryCodes(query, key);
-  const isOperator = (await findOperatorRoot(query, key.accountId)) !== undefined;
   return {
     ...toWirePerson(account),
     full_name: account.fullName,
     job_title: account.jobTitle,
     twofactorOn: account.totpSecret !== null,
-    recoveryCodesLeft,
-    isOperator,
+    recoveryCodesLeft: await countRecoveryCodes(query, key),
+    isOperator: (await findOperatorRoot(query, key.accountId)) !== undefined,
   };
 }

@@ -58,6 +58,7 @@ const noParentOption = {
 /** Builds all dropdown lists, with the specification's names. */
 function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
+  const exempt = (list: keyof typeof exemptSources) => buildExemptOptions(list, of(exemptSources[list]));
   return {
     Bus: of('Bus'),
     category: of('category'),
@@ -76,12 +77,8 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     daysData: numberNamesFromOne(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
-    exemptIndustries: buildExemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(
-      toIndustryOption,
-    ),
-    exemptBranches: buildExemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(
-      toBranchOption,
-    ),
+    exemptIndustries: exempt('exemptIndustries').map(toIndustryOption),
+    exemptBranches: exempt('exemptBranches').map(toBranchOption),
     retired: Object.fromEntries(listsWithRetiredOptions.map((list) => [list, retired.get(list) ?? []])),
   };
 }

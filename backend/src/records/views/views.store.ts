@@ -8,10 +8,10 @@ import { takeNextNumber } from '../../platform/numbering.store';
 
 const storedViewKinds: Record<ViewKind, string> = { ...storedKinds, 'due-date': 'due_date', duty: 'duty' };
 
-type ViewOwner = Pick<Actor, 'orgId' | 'id'>;
+type Owner = Pick<Actor, 'orgId' | 'id'>;
 
 /** Returns a user's views of a list, sorted by name. */
-export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promise<SavedView[]> {
+export function listViews(query: Query, owner: Owner, kind: ViewKind): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,
@@ -19,11 +19,7 @@ export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promi
   );
 }
 
-export async function deleteView(
-  { query }: Transaction,
-  owner: ViewOwner,
-  id: number,
-): Promise<Result<object>> {
+export async function deleteView({ query }: Transaction, owner: Owner, id: number): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -33,7 +29,7 @@ export async function deleteView(
 
 export async function addView(
   { query }: Transaction,
-  owner: ViewOwner,
+  owner: Owner,
   { kind, name, address }: { kind: ViewKind; name: string; address: string },
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
@@ -59,7 +55,7 @@ export async function addView(
 /** Changes the name or address of a view. A value that the request lacks is not changed. */
 export async function updateView(
   { query }: Transaction,
-  owner: ViewOwner,
+  owner: Owner,
   { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
 ): Promise<Result<object>> {
   const key = [owner.orgId, owner.id, id];
@@ -68,8 +64,7 @@ export async function updateView(
     key,
   );
   if (!view) return refusedResult('unknown-view');
-  const why =
-    name === undefined ? undefined : await findViewNameRefusal(query, owner, { kind: view.kind, id, name });
+  const why = name !== undefined && (await findViewNameRefusal(query, owner, { kind: view.kind, id, name }));
   if (why) return why;
   await query(
     `update saved_view set name = coalesce($4, name), address = coalesce($5, address), updated_at = now()
@@ -81,7 +76,7 @@ export async function updateView(
 
 async function findViewNameRefusal(
   query: Query,
-  { orgId, id: accountId }: ViewOwner,
+  { orgId, id: accountId }: Owner,
   { kind, id, name }: { kind: string; id: number; name: string },
 ): Promise<Refusal | undefined> {
   if (name === '') return refusedResult('no-view-name');

@@ -38,20 +38,15 @@ export function findContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/**
- * Maps each address to its file. The edge serves only these addresses and never converts an address to a
- * path.
- */
+/** Maps each address to its file. The edge serves only these addresses, and never turns one into a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases with their compressed forms, and their manifests. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
-      return [
-        buildAssetUrl(release.name, release.version, file.path),
-        await describeAsset(release.folder, file),
-      ];
+      const url = buildAssetUrl(release.name, release.version, file.path);
+      return [url, await describeAsset(release.folder, file)];
     }),
   );
   return new Map([...(await Promise.all(entries)), ...releases.map(makeManifestEntry)]);

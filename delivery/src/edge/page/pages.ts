@@ -67,11 +67,7 @@ export function createChosenPages({
     pageCache.set(key, page);
     return page;
   };
-  const pageOf = (
-    { cookie }: IncomingHttpHeaders,
-    subject?: CanarySubject,
-    opened?: OpenedOverride,
-  ): Page => {
+  const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: CanarySubject, opened?: OpenedOverride) => {
     const followed = now();
     const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);

@@ -5,7 +5,7 @@ import { addManifest } from '../../platform/releases/release-manifest';
 import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
-import { type AssetIndex, indexAssets } from '../assets/asset';
+import { indexAssets } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
 import { createSinglePage } from '../page/pages';
@@ -14,10 +14,7 @@ import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { openRegistrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
-/**
- * Opens the source of releases: the registry if there is one, or else the configured folder of releases, or
- * else the local builds.
- */
+/** Opens the source of releases: the registry, else the configured folder, else the local builds. */
 export async function openReleaseSource({
   settings,
   root,
@@ -84,10 +81,7 @@ function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
 }
 
 /** Loads all releases of a folder: the choice for a page, and all their files. */
-async function loadReleases(
-  folder: string,
-  leaveOut: (sentence: string) => void,
-): Promise<{ choice: ReleaseChoice; assets: AssetIndex }> {
+async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
   const choice = chooseReleases(releases.map(addManifest));
   if (!choice)

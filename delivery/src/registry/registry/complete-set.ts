@@ -12,9 +12,6 @@ import { listSetMembers } from './set-members';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** An act that can apply to a set. */
-type SetAct = Exclude<ReleaseAct, { kind: 'publish' | 'override' }>;
-
 /**
  * Completes an act on one member of a set, so that it names all members. Refuses an act that also names
  * releases outside the set.
@@ -52,7 +49,7 @@ function areSameMembers(some: readonly SetMember[], others: readonly SetMember[]
 /** Finds the members of the set to which a release belongs. Undefined if it belongs to no set. */
 function findSetMembers(
   remotes: RemoteChannels,
-  kind: SetAct['kind'],
+  kind: Exclude<ReleaseAct['kind'], 'publish' | 'override'>,
   member: SetMember,
   now: Date,
 ): SetMember[] | Refusal | undefined {

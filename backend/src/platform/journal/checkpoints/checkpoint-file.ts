@@ -3,15 +3,11 @@ import { appendFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../database/error-code';
 
-/** Returns the checkpoint folder of a data folder. */
 export function checkpointFolder(dataFolder: string): string {
   return join(dataFolder, 'checkpoints');
 }
 
-/**
- * For commands: reads all complete lines of an organisation's checkpoints. Skips a line that a crash cut
- * short.
- */
+/** For commands: reads all complete lines of an organisation. Skips a line that a crash cut short. */
 export function readCheckpointLines(folder: string, orgId: number): string[] {
   return readCheckpointFile(folder, orgId).split('\n').slice(0, -1);
 }
