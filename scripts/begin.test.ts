@@ -16,8 +16,8 @@ const begin = path.resolve(__dirname, 'begin.mjs');
  */
 async function runWithClosingReader(prints: 'stdout' | 'stderr') {
   const command = `
-    import { begin } from ${JSON.stringify(begin)};
-    await begin(async () => {
+    import { runScript } from ${JSON.stringify(begin)};
+    await runScript(async () => {
       for (let nth = 0; nth < 10; nth += 1) {
         process.${prints}.write(\`\${'line '.repeat(20_000)}\\n\`);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -78,7 +78,7 @@ it('an edge secret that this user may not read is reported, and no new one is ma
   );
 });
 
-it('dataFault reports no other errors, and no errors outside DATA_DIR', () => {
+it('describeDataFault reports no other errors, and no errors outside DATA_DIR', () => {
   const env = { DATA_DIR: '/srv/lexboard' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
   expect(describeDataFault(denied, env)).toBeUndefined();

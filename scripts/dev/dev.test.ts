@@ -91,11 +91,11 @@ test('expectFreePort reports a port in use, and leaves a free port free', async 
 
 describe('`npm run dev`', () => {
   const act = `
-  const { begin } = await import('./scripts/begin.mjs');
+  const { runScript } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
   const { startFromSource } = await import('./scripts/dev/start-from-source.mjs');
   const options = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
-  await begin(() => runDev((running) => startFromSource(options, running)));`;
+  await runScript(() => runDev((running) => startFromSource(options, running)));`;
 
   /** Lets the command run until it ends by itself. */
   async function run(env: NodeJS.ProcessEnv) {

@@ -50,6 +50,6 @@ test.each([
   ['nothing', {}, {}],
   ['one that is none', { data: [null] }, {}],
   ['data that is no list', { data: { id: 1 } }, {}],
-])('firstDataEntry: reads the first entry of a reply with %s', (_what, reply, first) => {
+])('readFirstDataEntry: reads the first entry of a reply with %s', (_what, reply, first) => {
   expect(readFirstDataEntry(reply)).toEqual(first);
 });

@@ -95,7 +95,7 @@ test.each([
   ['a text to an empty one', { topic: '' }, { topic: '' }],
   ['a list to an equal one', { laws: [{ id: 1 }] }, {}],
   ['a list', { laws: [{ id: 1 }, { id: 2 }] }, { laws: [{ id: 1 }, { id: 2 }] }],
-])('changedValues: finds the changed values of a form after a change of %s', (_what, typed, changed) => {
+])('pickChangedValues: finds the changed values of a form after a change of %s', (_what, typed, changed) => {
   expect(pickChangedValues(start, { ...start, ...typed })).toEqual(changed);
 });
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { findNetwork, findNetworks } from './networks';
 import { watchForUntrustedProxy } from './untrusted-proxy';
 
-describe('networkOf', () => {
+describe('findNetwork', () => {
   const cases: [string, string][] = [
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -19,7 +19,7 @@ describe('networkOf', () => {
   });
 });
 
-test('networksOf: an IPv6 address lies in its /64, its /48 and its /32', () => {
+test('findNetworks: an IPv6 address lies in its /64, its /48 and its /32', () => {
   expect(findNetworks('2001:db8:1:2:3:4:5:6')).toEqual({
     own: '2001:db8:1:2',
     site: '2001:db8:1',

@@ -50,13 +50,13 @@ test.each([
   ['2026-04-03', '2026-04-03', undefined],
   ['', '2026-04-03', undefined],
   ['tomorrow', '2026-04-03', undefined],
-])('periodWarning: from %s to %s gives %s', (start, end, warning) => {
+])('findPeriodWarning: from %s to %s gives %s', (start, end, warning) => {
   expect(findPeriodWarning(start, end)).toBe(warning);
 });
 
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
 
-test('extensionWarnings: each odd row has its warning; of two rows that overlap, the later one', () => {
+test('findExtensionWarnings: each odd row has its warning; of two rows that overlap, the later one', () => {
   const rows = [
     row('2026-01-01', '2026-02-01', '2026-03-01'),
     row('2026-02-01', '2026-03-01'),
@@ -75,13 +75,16 @@ test.each([
   ['2026-03-10', '2026-03-20', 'extension 2 counts: it is due on 20 Mar 2026.'],
   ['2026-03-20', '2026-03-10', 'extension 1 counts: it is due on 20 Mar 2026.'],
   ['2026-03-20', '2026-03-20', 'Both move a due date that is in both to 20 Mar 2026.'],
-])('extensionWarnings: extended to %s and to %s, a due date goes where it says', (first, second, words) => {
-  const days = ['2026-01-01', '2026-02-01'] as const;
-  const rows = [row(...days, first), row(...days, second)];
-  expect(findExtensionWarnings(rows).get(1)).toContain(words);
-});
+])(
+  'findExtensionWarnings: extended to %s and to %s, a due date goes where it says',
+  (first, second, words) => {
+    const days = ['2026-01-01', '2026-02-01'] as const;
+    const rows = [row(...days, first), row(...days, second)];
+    expect(findExtensionWarnings(rows).get(1)).toContain(words);
+  },
+);
 
-test('extensionWarnings: of several earlier rows the latest one is compared', () => {
+test('findExtensionWarnings: of several earlier rows the latest one is compared', () => {
   const days = ['2026-01-01', '2026-02-01'] as const;
   const rows = [row(...days, '2026-03-01'), row(...days, '2026-03-20'), row(...days, '2026-03-10')];
   expect(findExtensionWarnings(rows).get(2)).toContain('extension 2 counts');

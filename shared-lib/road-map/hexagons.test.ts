@@ -158,6 +158,6 @@ test.each([
   [8, 8, 4],
   [1, 1, 4],
   [1, 2, 3],
-])('shadeOf: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
+])('findShade: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
   expect(findShade(count, makeShades(greatest))).toBe(shade);
 });

@@ -5,7 +5,7 @@ import { makeNode, smallTree } from './small-tree';
 import { addTypedLetter, findCurrentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
 import { listVisibleRows, type TreeRows } from './visible-rows';
 
-describe('visibleRows', () => {
+describe('listVisibleRows', () => {
   const tree = flattenTree(smallTree);
   const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
   const outline = (expanded: string[], filtered?: string[]) =>

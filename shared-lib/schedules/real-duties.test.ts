@@ -290,13 +290,16 @@ describe('schedule: due dates of real duties in 2026-27:', () => {
 });
 
 describe('schedule: time zones:', () => {
-  const rooms = [path.join(__dirname, 'testing/plain-schedule.ts'), path.join(__dirname, 'why.ts')];
+  const rooms = [
+    path.join(__dirname, 'testing/plain-schedule.ts'),
+    path.join(__dirname, 'explain-due-date.ts'),
+  ];
   /** Prints all occurrences of six years with their reasons. */
   const program = `
-    const [{ ask }, { sayWhy }] = ${JSON.stringify(rooms)}.map(require);
+    const [{ ask }, { explainDueDate }] = ${JSON.stringify(rooms)}.map(require);
     const duties = require('node:v8').deserialize(require('node:fs').readFileSync(0));
     const whole = { from: '2024-01-01', to: '2029-12-31' };
-    const found = duties.map((asked) => ask({ ...asked, ...whole }).map((one) => ({ ...one, why: sayWhy(one) })));
+    const found = duties.map((asked) => ask({ ...asked, ...whole }).map((one) => ({ ...one, why: explainDueDate(one) })));
     process.stdout.write(new Date(0).getTimezoneOffset() + '\\n' + JSON.stringify(found));`;
   const printIn = (zone: string) => {
     const printed = execFileSync(process.execPath, ['--import', 'tsx', '-e', program], {

@@ -13,7 +13,7 @@ test.each<[string, Partial<VisibleRange>, [number, number]]>([
   ['has only the rows in view when there are no spare ones', { spare: 0 }, [0, 10]],
   ['has rows of which a part is in view', { spare: 0, scrolled: 18 }, [0, 11]],
   ['has the spare rows while the height is unknown', { seen: 0 }, [0, 8]],
-])('visibleRangeOf: %s', (_what, more, [first, last]) => {
+])('computeVisibleRange: %s', (_what, more, [first, last]) => {
   expect(computeVisibleRange({ ...visibleRange, ...more })).toEqual({ first, last });
 });
 
@@ -22,7 +22,7 @@ test.each<[string, number, number[]]>([
   ['begins with the current row when it lies before them', 0, [0, 4, 5]],
   ['ends with the current row when it lies after them', 9, [4, 5, 9]],
   ['leaves out a current row that does not exist', 10, [4, 5]],
-])('indexesToRender: %s', (_what, current, places) => {
+])('listIndexesToRender: %s', (_what, current, places) => {
   const few: VisibleRange = { count: 10, size: 10, scrolled: 40, seen: 20, spare: 0 };
   expect(listIndexesToRender(few, current)).toEqual(places);
 });

@@ -190,7 +190,9 @@ e2e(
     const first = page.getByRole('list', { name: 'Laws that need an answer' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-    expect((await topOf(first)) - (await topOf(heading(page, 'Today')))).toBeLessThan(230);
+    expect((await topOf(first)) - (await topOf(heading(page, 'All laws that need an answer')))).toBeLessThan(
+      230,
+    );
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Why it needs an answer').selectOption('No rules');
     await page.getByRole('button', { name: 'Show the list' }).click();

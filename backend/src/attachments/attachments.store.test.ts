@@ -35,7 +35,7 @@ describe('attachments:', () => {
     return listed.map(({ name }) => name);
   };
 
-  describe('attachToRecord', () => {
+  describe('saveRecordFiles', () => {
     it('attaches uploads to a record and returns its files before and after', async () => {
       const id = await context.keep('a 1.txt');
       const one = { name: 'a 1.txt', file: `${id}~a%201.txt` };

@@ -20,7 +20,7 @@ test.each([
   [0, 50, 1],
   [50, 50, 1],
   [51, 50, 2],
-])('lastPage: %d rows by %d end on page %d', (total, size, last) => {
+])('findLastPage: %d rows by %d end on page %d', (total, size, last) => {
   expect(findLastPage(total, size)).toBe(last);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [9, 174, '0 of 174'],
   [1, 0, '0 of 0'],
   [1800, 90_000, '89,951–90,000 of 90,000'],
-])('formatRange: page %d of %d rows reads %s', (page, total, text) => {
+])('formatRowRange: page %d of %d rows reads %s', (page, total, text) => {
   expect(formatRowRange({ page, size: 50 }, total)).toBe(text);
 });

@@ -13,7 +13,7 @@ test.each([
   ['fiftieth', 49, { 'data-later': '' }],
   ['fifty-first', 50, { 'data-far': '' }],
 ])(
-  'rowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
+  'makeRowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
     expect(makeRowAttributes(place)).toEqual(expected);
   },

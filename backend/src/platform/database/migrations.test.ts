@@ -15,7 +15,7 @@ describe('migrations:', () => {
     oldestServer,
   });
 
-  describe('pendingMigrations', () => {
+  describe('listPendingMigrations', () => {
     it('returns those that the database has not had', () => {
       expect(listPendingMigrations([one, two], [had(1, 'a')])).toEqual([two]);
     });

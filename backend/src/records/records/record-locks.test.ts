@@ -28,7 +28,7 @@ async function isWaiting(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-describe('shareLockLaw', () => {
+describe('lockLawAgainstDeletion', () => {
   let database: ReturnType<typeof appDatabase>;
   beforeAll(async () => {
     database = appDatabase(served.database);

@@ -199,12 +199,12 @@ describe('schedules/preview: time zones:', () => {
   /** Prints what the route would answer on a server in this zone. */
   function printIn(zone: string): string[] {
     const program = `
-      const { parsePreview } = require(${JSON.stringify(path.join(__dirname, 'wire-schedule.ts'))});
-      const { occurrencesOf } = require('shared-lib/schedules');
+      const { parsePreviewRequest } = require(${JSON.stringify(path.join(__dirname, 'wire-schedule.ts'))});
+      const { computeOccurrences } = require('shared-lib/schedules');
       const bodies = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
       const found = bodies.map((body) => {
-        const { schedule, from, to, grounds } = parsePreview(body).value;
-        return occurrencesOf(schedule, from, to, grounds);
+        const { schedule, from, to, grounds } = parsePreviewRequest(body).value;
+        return computeOccurrences(schedule, from, to, grounds);
       });
       process.stdout.write(new Date(0).getTimezoneOffset() + '\\n' + JSON.stringify(found));`;
     const printed = execFileSync(process.execPath, ['--import', 'tsx', '-e', program], {

@@ -116,7 +116,7 @@ describe('the tree of laws', () => {
   });
 });
 
-describe('sortInParts', () => {
+describe('sortInSteps', () => {
   type Item = { key: number; index: number };
   const byKey = (one: Item, other: Item) => one.key - other.key;
 

@@ -141,7 +141,7 @@ export const remoteLists: Record<string, AddRemoteToList> = {
 };
 
 function addRoute(text: string, { name, route }: NewRemote): string {
-  return addToTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
+  return addToTable(text, 'export const areaRoutes = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
 function addAreaPresentation(text: string, { name, route, title }: NewRemote): string | undefined {

@@ -42,7 +42,7 @@ test.each([
   [0, 3, 0, 3],
   [0, 0, 0, 0],
 ])(
-  'optionsToRender: scrolled by %d of %d, those from %d to %d are in the page',
+  'findOptionsToRender: scrolled by %d of %d, those from %d to %d are in the page',
   (scrolled, length, from, to) => {
     expect(findOptionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
   },
@@ -54,6 +54,6 @@ test.each([
   [8, 0, 32],
   [2, 320, 64],
   [12, 320, 320],
-])('scrollTopFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
+])('computeScrollTop: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
   expect(computeScrollTop(active, scrolled)).toBe(needed);
 });

@@ -224,7 +224,7 @@ describe('folders that the database user can reach:', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  describe('canReach', () => {
+  describe('canUserReachPath', () => {
     const cases: [string, number, boolean][] = [
       ['open to all', 0o755, true],
       ['open to pass through', 0o711, true],
