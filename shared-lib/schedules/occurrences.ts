@@ -166,7 +166,7 @@ function countDatesUpTo(sorted: readonly Day[], end: Day): number {
   return low;
 }
 
-/** Joins spans that overlap or touch, in order. */
+/** Joins spans that overlap or touch, and returns them sorted. */
 function joinSpans(spans: readonly DayRange[]): DayRange[] {
   const joined: DayRange[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {

@@ -92,7 +92,7 @@ const hasNoFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
   missed.length === 0 && twice.length === 0;
 const findDayAfter = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
-/** The most days by which a suggested switch day may differ from the chosen one. */
+/** If a new schedule would lose or double dates, another first day is suggested, at most this far away. */
 const maxSwitchDistanceDays = 366;
 
 function findMissedAndTwice({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {

@@ -1,7 +1,7 @@
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** The phase of an upload. Only running and failed uploads use the further fields. */
+/** `refused`: the file may not be attached. `lost`: the connection ended. `failed`: the server had an error. */
 export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
 /** A file that the user chose for a record, until they leave the form. */

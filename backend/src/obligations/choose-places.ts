@@ -83,7 +83,7 @@ function choosePlacesOverTime(
   const ofStates = [...states].flatMap((state) =>
     chooseInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      choosePlacesOfState,
+      choosePlacesInState,
     ),
   );
   return [...ofStates, ...keepPlacesWithoutState(standing, duty.states, span.until)];
@@ -156,7 +156,7 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
  * returns. Only the registration's own answers count, not those of its branches. If it applies to no
  * registration, one place of the state does it.
  */
-function choosePlacesOfState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+function choosePlacesInState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const applying = standing.filter(
     ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
   );

@@ -176,7 +176,7 @@ async function writeDecisions(
 }
 
 /** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
-export async function setDueDatesSince(
+export async function startOrStopDueDates(
   { query, note }: Transaction,
   { orgId, since }: { orgId: number; since: string | null },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { decideLaws, decideWaitingLaws, setDueDatesSince } from './decisions.store';
+import { decideLaws, decideWaitingLaws, startOrStopDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
@@ -119,7 +119,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
     if (unknownDay) return unknownDay;
     return changeOnce({ database, request, body }, async (change) => {
-      await setDueDatesSince(change, { orgId, since });
+      await startOrStopDueDates(change, { orgId, since });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });

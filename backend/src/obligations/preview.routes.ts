@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
-import { parseProfile, parseRegistrationFields } from '../law-rules/trial-run/profiles.routes';
+import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -120,7 +120,7 @@ function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
   const parsed = body.answers && parseProfile({ name: '-', kind: 'branch', answers: body.answers });
   if (parsed && !parsed.ok) return parsed;
   return okResult({
-    ...parseRegistrationFields(body),
+    ...normaliseRegistrationFields(body),
     ...(state_id !== undefined && { state_id }),
     ...(opened_on !== undefined && { opened_on }),
     ...(closed_on !== undefined && { closed_on }),

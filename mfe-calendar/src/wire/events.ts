@@ -126,7 +126,7 @@ export type EventPreview = {
   clocks: PreviewedDueDate[];
   /** How many more would start if somebody decided that their law applies. */
   unsettled: number;
-  /** Duties that count from an event that nobody has named. */
+  /** Duties that count from an event, but whose schedule does not say which. */
   unnamed: DutyWithoutEvent[];
   /** The days within thirty days on which the same event was recorded at the same place. */
   twice: Day[];

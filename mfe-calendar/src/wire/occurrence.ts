@@ -31,7 +31,7 @@ export type Occurrence = {
   /** The day by which the organisation itself wants it done. */
   target: Day | undefined;
   filedOn: Day | undefined;
-  /** The first day on which it may be filed. Undefined: after its period has ended. */
+  /** The first day for filing, if the schedule names one. Else `findFirstFilingDay` decides. */
   opensOn: Day | undefined;
   check: CheckState;
   /** The due day before it last moved. Undefined if it never moved. */

@@ -20,7 +20,7 @@ type QuestionPagesProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /** The options of the questions and the rules that ask them. Undefined while they load. */
+  /** The questions with their options, and the rules that use each question. Undefined while they load. */
   uses?: QuestionUses | undefined;
   /** Fetches them again after a failure. */
   retryUses?: (() => void) | undefined;

@@ -25,7 +25,7 @@ import {
 } from './matrix-rows';
 import { indexAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
-import type { DecisionFinder, Profiles, useDecisions } from './use-profiles';
+import type { DecisionTextFinder, Profiles, useDecisions } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
 import { makeVerdictAttributes, useVerdictTexts, type VerdictTitle, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
@@ -103,7 +103,7 @@ export function MatrixPart({
 }
 
 /** Makes a function that marks the cells of a row: whether they differ, and what a person decided. */
-function makeCellMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionFinder | undefined) {
+function makeCellMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionTextFinder | undefined) {
   const differing = makeDifferingCells(ownColumn);
   return (row: MatrixRow): CellMarks[] => {
     const differs = differing(row);

@@ -9,7 +9,7 @@ import { Button, chakra, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findDayFault, findPreviewNote, type PreviewOutcome } from './facts/place-facts';
+import { findDayFault, findNoteBeforeSave, type PreviewOutcome } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
   describeSavedCount,
@@ -126,7 +126,7 @@ function usePreviewOutcomes(asked: readonly PreviewRequest[]) {
       setOutcomes((all) => new Map(all).set(key, outcome)),
     [],
   );
-  const notes = asked.flatMap(({ key, change }) => findPreviewNote(change, outcomes.get(key)) ?? []);
+  const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, outcomes.get(key)) ?? []);
   const [first, ...others] = notes;
   const shown =
     others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;

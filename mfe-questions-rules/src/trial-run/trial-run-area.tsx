@@ -24,7 +24,7 @@ import { MatrixPart } from './matrix-part';
 import { indexAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
-import { type DecisionFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
+import { type DecisionTextFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
 import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
 import { KeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
@@ -230,7 +230,7 @@ type TryTabProps = {
   sheet: AnswerSheetControl;
   /** Further filters of the laws, for phones. */
   include: ReactNode;
-  findDecision: DecisionFinder | undefined;
+  findDecision: DecisionTextFinder | undefined;
   onWhy: (why: VerdictSelection) => void;
 };
 

@@ -61,16 +61,16 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 }
 
 /** Finds the text of a person's decision about a law at a place. Undefined if there is none. */
-export type DecisionFinder = (lawId: number, profileId: number) => string | undefined;
+export type DecisionTextFinder = (lawId: number, profileId: number) => string | undefined;
 
 /** The decisions of people, which override the rules. `find` is undefined before they are loaded. */
-export function useDecisions(isKept: boolean): { find: DecisionFinder | undefined; isError: boolean } {
+export function useDecisions(isKept: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
     queryFn: ({ signal }) => fetchDecisions(signal),
     enabled: isKept,
   });
-  const find: DecisionFinder | undefined =
+  const find: DecisionTextFinder | undefined =
     data && ((lawId, profileId) => data.get(`${lawId} ${profileId}`) ?? data.get(`${lawId} ${allPlacesId}`));
   return { find, isError };
 }

@@ -206,11 +206,11 @@ const dutyLevelTexts = {
 // The cast is safe, because the object has no other keys.
 const dutyLevels = Object.keys(dutyLevelTexts) as DutyLevel[];
 
-type KindQuality = { name: RecordKindName; title: string; total: number; undated: number };
+type UndatedDutyCounts = { name: RecordKindName; title: string; total: number; undated: number };
 type NamedDuty = { kind: RecordKindName; id: number; name: string };
 type DateDoubt = NamedDuty & { doubt: string };
 type LawQualityData = {
-  kinds: KindQuality[];
+  kinds: UndatedDutyCounts[];
   doubtful: number;
   doubts: DateDoubt[];
   /** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */

@@ -24,13 +24,13 @@ import type { FieldWidth } from './place-fields';
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
 /** What requires a field to be filled in: any save, publishing, or neither. */
-export type FieldNeed = 'draft' | 'publish' | 'nothing';
+export type RequiredFor = 'draft' | 'publish' | 'nothing';
 
 type FieldSlotProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  need: FieldNeed;
+  need: RequiredFor;
   width: FieldWidth;
   /** The value that the record's law has in the same field, if it is known. */
   ofLaw?: FieldValue | undefined;
@@ -158,7 +158,7 @@ const lawNameStyle = { marginTop: '4px' };
  * All required fields have the same mark; the note above the form says which ones a draft needs. Screen
  * readers get "required" from the field itself.
  */
-function RequiredMark({ need, id }: { need: FieldNeed | 'locked'; id: string }) {
+function RequiredMark({ need, id }: { need: RequiredFor | 'locked'; id: string }) {
   if (need === 'nothing') {
     return (
       <span data-hint="" id={id}>

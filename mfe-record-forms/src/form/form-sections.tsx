@@ -14,7 +14,7 @@ import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { NextDatesPart } from '../schedule/next-dates-part';
-import { type FieldNeed, FieldSlot } from './field-slot';
+import { FieldSlot, type RequiredFor } from './field-slot';
 import type { FormController } from './form-controller';
 import { computeFieldWidths } from './place-fields';
 import { makeSectionId } from './section-rail';
@@ -153,7 +153,7 @@ function isHiddenIfLocked(field: Field): boolean {
 }
 
 /** What needs the field: a draft, or publishing only. Other fields never block, although a complete record has them (P-64). */
-function findNeed({ required }: RecordKind, name: string): FieldNeed {
+function findNeed({ required }: RecordKind, name: string): RequiredFor {
   if (required.draft.includes(name)) return 'draft';
   return required.publish.includes(name) ? 'publish' : 'nothing';
 }

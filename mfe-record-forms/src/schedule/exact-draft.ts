@@ -116,7 +116,7 @@ export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faul
       dates: hasListedDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
       ...(eventType !== '' && { eventType }),
-      ...readOpening(draft),
+      ...readFilingStart(draft),
     },
   };
 }
@@ -162,7 +162,7 @@ function readDue({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis)
 }
 
 /** Empty without a number, or if the duty has no date. */
-function readOpening(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
+function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
   if (!hasDate(draft) || count.trim() === '' || !known) return {};

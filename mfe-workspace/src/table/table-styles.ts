@@ -19,7 +19,7 @@ const threeLineStyles = {
 /** The styles of record tables in addition to those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
-  // The lowest row holds exactly two lines of text and a border.
+  // The smallest row height fits exactly two lines of text and a border.
   '& th, & td': { px: '2' },
   '& tr > td': { py: '0', lineHeight: '1.0625rem' },
   '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
@@ -52,7 +52,7 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // The lowest row holds exactly the name and the law below it.
+  // At the smallest row height, the name and the law below it fit exactly.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '0.875rem', ...threeLineStyles },
   // Keeps three lines away from the borders of the row.
@@ -84,8 +84,8 @@ export const recordTableStyles = {
   '& td[data-shown=action] > *': { me: '0' },
   // These texts may take two lines.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
-  // A name keeps the direction of its script, but is aligned like other texts. The lowest row holds two of
-  // its lines.
+  // A name keeps the direction of its script, but is aligned like other texts. The smallest row height fits
+  // two of its lines.
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
     // Nearly all names fit in two lines. Longer names get more lines instead of being cut.

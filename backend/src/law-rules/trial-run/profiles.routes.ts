@@ -33,7 +33,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = actorOf(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const { number = '', covers = [] } = parseRegistrationFields(body);
+    const { number = '', covers = [] } = normaliseRegistrationFields(body);
     const { state_id = null, opened_on = null } = body;
     const place = { ...fields.value, number, covers, state_id, opened_on };
     const refused = findNewPlaceRefusal(place);
@@ -149,12 +149,12 @@ function parsePlaceFacts(body: SentPlaceFacts): Result<SentPlaceFacts> {
     ...facts,
     ...(holiday_list_id !== undefined && { holiday_list_id }),
     ...(kind && { kind }),
-    ...parseRegistrationFields(body),
+    ...normaliseRegistrationFields(body),
   });
 }
 
 /** Parses the registration fields of a form. Fields that are not sent stay as they are. */
-export function parseRegistrationFields({
+export function normaliseRegistrationFields({
   number,
   covers,
 }: Partial<RegistrationFields>): Partial<RegistrationFields> {

@@ -155,7 +155,7 @@ async function mergeAndValidateRecord(
   return okResult({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
-/** Merges an update without a version with other users' changes. */
+/** Merges other users' changes into an update that names no version. */
 async function mergeWithOtherUsersChanges(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,

@@ -14,7 +14,7 @@ import {
   type ChangePreviewData,
   type DueDateInPreview,
   fetchPreview,
-  findPreviewNote,
+  findNoteBeforeSave,
   type LawsWithoutDueDates,
   type PlaceFacts,
   type PreviewOutcome,
@@ -37,7 +37,7 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
   const [outcome, setOutcome] = useState<PreviewOutcome>();
   return {
     onOutcome: setOutcome,
-    findNote: (values: Values) => findPreviewNote(buildChange(values), outcome),
+    findNote: (values: Values) => findNoteBeforeSave(buildChange(values), outcome),
   };
 }
 

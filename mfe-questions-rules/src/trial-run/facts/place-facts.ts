@@ -108,7 +108,7 @@ export type PreviewOutcome = {
 };
 
 /** The note beside Save: that the preview is still missing, or what it said. */
-export function findPreviewNote(
+export function findNoteBeforeSave(
   change: object | undefined,
   outcome: PreviewOutcome | undefined,
 ): NoteBeforeSave | undefined {

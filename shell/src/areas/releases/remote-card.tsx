@@ -58,7 +58,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
       </Flex>
       <Stack gap="3" mt="3">
         {members.map(({ name, stable, canary: own }) => (
-          <ShareBar key={name} part={others.length > 0 ? name : ''} stable={stable} canary={own} />
+          <VersionShares key={name} part={others.length > 0 ? name : ''} stable={stable} canary={own} />
         ))}
         {onAction && listPossibleActions(remote).length === 0 && (
           <Text fontSize="sm" color="fg.muted">
@@ -200,7 +200,7 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
   );
 }
 
-type ShareBarProps = {
+type VersionSharesProps = {
   /** The name of the member of a set. Empty for a remote alone, whose card has its name. */
   part: string;
   stable: string;
@@ -208,7 +208,7 @@ type ShareBarProps = {
 };
 
 /** Shows the share of each version in words and as a bar. */
-function ShareBar({ part, stable, canary }: ShareBarProps) {
+function VersionShares({ part, stable, canary }: VersionSharesProps) {
   const share = canary?.share ?? 0;
   const organisations = canary?.organisations.join(', ');
   const others = organisations ? t(' of all others') : '';
