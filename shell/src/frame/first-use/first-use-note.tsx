@@ -63,7 +63,7 @@ const NoteCard = chakra('section', {
     mt: { base: '2', md: '5' },
     px: { base: '3', md: '4' },
     pt: { base: '2', md: '3' },
-    pb: { md: '3' },
+    pb: { base: '2', md: '3' },
     rounded: 'card',
     borderWidth: '1px',
     bg: 'bg.panel',
