@@ -24,14 +24,14 @@ const columnWidthsPx = {
 const textWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 102],
-  ['periodicity', 128],
+  ['periodicity', 124],
 ]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
 
 /** The columns of duties are as narrow as their words, so that the name has room. */
-const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 86, 'law-status': 92 };
+const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
 /** Wide enough for the code alone. */
 const lawCodeWidthPx = 116;
