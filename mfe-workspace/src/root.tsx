@@ -116,8 +116,6 @@ const filterPanelStyles = makeFilledWindowStyles({
   flexDirection: 'column',
   height: 'full',
   minH: 0,
-  // An empty list is as high as the filters beside it.
-  '& > :has([data-empty])': { flexGrow: 1 },
 });
 /** Contains the heading with the tabs, and the open tab. */
 const tabsStyles = makeFilledWindowStyles(filledColumnStyles);

@@ -102,6 +102,10 @@ declare const iconPaths: {
     readonly export: 'M10 3v9m-3.500-3.500L10 12l3.500-3.500M4 13v4h12v-4';
     readonly select: 'M3.500 3.500h13v13h-13v-13ZM6.500 10l2.500 2.500 4.500-5';
     readonly person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6';
+    readonly bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.500 1.500h-13L5 14Zm3.500 3.500h3';
+    readonly home: 'M3 10l7-6 7 6M5 8.500V17h10V8.500M8.500 17v-4.500h3V17';
+    readonly lock: 'M4.500 9h11v8h-11V9ZM7 9V6.500a3 3 0 0 1 6 0V9m-3 3v2';
+    readonly shield: 'M10 3l6 2v4.500c0 3.500-2.500 6-6 7.500-3.500-1.500-6-4-6-7.500V5l6-2Zm-2.500 7l2 2 3.500-4';
 };
 export declare function Input(props: PropsWithRef<HTMLInputElement, InputProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function insertGlobalStyles(): void;

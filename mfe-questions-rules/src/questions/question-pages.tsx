@@ -267,7 +267,7 @@ const questionTableStyles = {
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // As high as the text line beside the buttons.
-  '& td > button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
-  '& td > button:hover': { textDecoration: 'underline' },
+  '& td > button': { fontWeight: '500', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
+  '& td > button:is(:hover, :focus-visible)': { color: 'accent.fg' },
   '@media (max-width: 767px)': cardStyles,
 } as const;

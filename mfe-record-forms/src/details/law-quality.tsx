@@ -288,7 +288,7 @@ const QualityBox = chakra('div', {
     // The choice and the button share a row below the heading, because the texts of the choice are long.
     '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '1' },
     '& h4': { flex: '1 0 100%', textStyle: 'h3', color: 'fg' },
-    '& select': { flex: '1 1 7rem', minW: '0', maxW: '15rem' },
+    '& select': { flex: '1 1 7rem', minW: '0' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
     '& ul': { mt: '1', ps: '4', textStyle: 'caption', listStyle: 'disc' },

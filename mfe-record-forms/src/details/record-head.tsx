@@ -192,12 +192,9 @@ const HeadBox = chakra('div', {
       alignItems: 'baseline',
       alignContent: 'start',
       py: '1',
-      // Reserves two lines for the name, because it loads after the code.
-      minH: '12',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {
         ...linkStyle,
-        lineClamp: '2',
         textAlign: 'start',
         fontWeight: '500',
         cursor: 'pointer',

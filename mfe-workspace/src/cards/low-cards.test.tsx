@@ -93,17 +93,19 @@ test('list on a phone: chips change the status, and a button opens the search by
   expect(screen.queryByRole('button', { name: 'Remove Status: Draft' })).not.toBeInTheDocument();
 });
 
-test('card on a phone: a draft has a link to its form, which other records have in their menu', async () => {
+test('card on a phone: each record that may be edited has a link to its form', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   const law = { Active: 'Active', editOption: 'true' };
   const data = [
     { ...law, id: 7, Law: 'First Act', status: 'Draft' },
     { ...law, id: 8, Law: 'Second Act', status: 'Published' },
+    { ...law, id: 9, Law: 'Third Act', status: 'Published', editOption: 'false' },
   ];
-  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 3, data });
   openWorkspace('/workspace?tab=law&status=all');
   expect(await screen.findByRole('link', { name: 'Edit First Act' })).toHaveAttribute('href', '/law/7');
-  expect(screen.queryByRole('link', { name: 'Edit Second Act' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Edit Second Act' })).toHaveAttribute('href', '/law/8');
+  expect(screen.queryByRole('link', { name: 'Edit Third Act' })).not.toBeInTheDocument();
 });
 
 test('list on a phone: Incomplete is one of the filters, and stands as a chip', async () => {

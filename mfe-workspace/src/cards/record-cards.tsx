@@ -231,7 +231,7 @@ function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): R
           {formatRelatedNoun(item, counts?.[item.kind])}
         </a>
       ))}
-      {formatCardHead(kind, row).status === 'Draft' && decideRowActions(row, canEdit).edit === 'enabled' && (
+      {decideRowActions(row, canEdit).edit === 'enabled' && (
         <a data-edits="" href={buildFormAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
           {t('Edit')}
         </a>

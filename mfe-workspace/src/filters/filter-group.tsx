@@ -228,24 +228,23 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The bar is thin and below the text, because a filled background would look like a choice.
+    // The bar is short and behind the count. Below the text it would look like an underline.
     pos: 'relative',
     _before: {
       content: '""',
       pos: 'absolute',
-      bottom: '0',
-      insetInlineStart: '30px',
-      w: 'calc((100% - 36px) * var(--share, 0))',
-      h: '3px',
-      rounded: 'full',
-      bg: 'color-mix(in srgb, var(--kind) 32%, transparent)',
+      insetInlineEnd: '2px',
+      w: 'calc(56px * var(--share, 0))',
+      h: '18px',
+      rounded: 'sm',
+      bg: 'color-mix(in srgb, var(--kind) 22%, transparent)',
     },
     '@media (pointer: coarse)': { minH: '10' },
   },
   '& bdi': { flex: 1, minW: 0 },
-  '& small': { color: 'fg.muted', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
+  '& small': { pos: 'relative', color: 'fg', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
   // Options without records are muted.
-  '& label[data-none]': { color: 'fg.muted' },
+  '& label[data-none], & label[data-none] small': { color: 'fg.muted' },
   '& label:hover': { bg: 'bg.muted' },
   '& label:has(:checked)': {
     bg: 'accent.subtle',

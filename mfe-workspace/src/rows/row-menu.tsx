@@ -109,8 +109,8 @@ function computeMenuPosition({ bottom, top, right }: DOMRect) {
 const phoneMenuStyles = {
   '@media (max-width: 639px)': {
     inset: 'auto 0 0 !important',
-    px: '2',
-    pt: '3',
+    px: '1',
+    pt: '0',
     pb: 'calc(8px + env(safe-area-inset-bottom))',
     borderWidth: '0',
     roundedBottom: '0',
@@ -120,11 +120,16 @@ const phoneMenuStyles = {
     '&::before': {
       content: 'attr(data-title) / ""',
       display: 'block',
-      px: '3',
-      pb: '1.5',
-      color: 'fg.muted',
-      textStyle: 'label',
+      mx: '-1',
+      mb: '2',
+      px: '4',
+      pt: '5',
+      pb: '3',
+      borderBottomWidth: '1px',
+      textStyle: 'h3',
       overflowWrap: 'anywhere',
+      // The line above the name says that this is a sheet.
+      bg: 'linear-gradient({colors.border.emphasized}, {colors.border.emphasized}) center 8px / 36px 4px no-repeat',
     },
     '&::after': { content: '""', position: 'absolute', insetInline: '0', bottom: 'full', height: '100vh' },
     '& > *': { minH: '12', rounded: 'md' },

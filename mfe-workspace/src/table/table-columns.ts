@@ -23,12 +23,15 @@ const columnWidthsPx = {
 /** Columns whose longest word must fit in one line. */
 const textWidthsPx = new Map([
   ['Category', 128],
-  ['task_type', 112],
-  ['periodicity', 128],
+  ['task_type', 102],
+  ['periodicity', 124],
 ]);
 
 /** Wider than other codes, since the code of a duty starts with that of its law. */
 const dutyCodeWidthPx = 136;
+
+/** The columns of duties are as narrow as their words, so that the name has room. */
+const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
 /** Wide enough for the code alone. */
 const lawCodeWidthPx = 116;
@@ -61,15 +64,18 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  * Wide, because a pinned name does not grow in a scrolling table. On desktop most names and law names fit in
  * one line each. Beside the open filters the visible columns end exactly at the actions.
  */
-function pinnedNameWidthPx(kind: RecordKind): number {
+function pinnedNameWidthPx(kind: RecordKind, last: number): number {
   const { innerWidth } = window;
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
-  return isPhone() ? Math.max(160, innerWidth - numberAndActionsWidthPx) : 264;
+  if (!isPhone()) return 264;
+  // The name fills the box between the number and the actions, so that no column shows a sliver.
+  const others = numberColumnWidthPx(last) + columnWidthsPx.action + besideListPx;
+  return Math.max(160, innerWidth - others);
 }
 
-/** What the number and the actions need on phones. The name gets the rest and is not cut. */
-const numberAndActionsWidthPx = 186;
+/** The margins and the border of the list on phones. */
+const besideListPx = 34;
 
 /**
  * All columns of a kind of record. Sortable columns have their field. Names take the remaining width. `room` is the
@@ -83,13 +89,14 @@ export function makeTableColumns(kind: RecordKind, last: number, room = 0): Tabl
 }
 
 /** The least width of a pinned name, so that most names and law names fit in one line each. */
-const minPinnedNamePx = 372;
+const findMinPinnedNamePx = () => (window.innerWidth >= 1440 ? 420 : 372);
 
 /**
  * Fits the name between the columns that are fully visible, so that the pinned actions cut no column. The
  * other columns are reached by scrolling.
  */
 function fitPinnedName(columns: TableColumn[], room: number): TableColumn[] {
+  const minPinnedNamePx = findMinPinnedNamePx();
   const rest = columns.filter(({ shown }) => shown !== 'name');
   let taken = rest
     .filter(({ shown }) => shown === 'number' || shown === 'action')
@@ -142,14 +149,15 @@ function columnWidthPx(kind: RecordKind, column: RecordListColumn, last: number)
   if (shown === 'number') return numberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
-  if (isPhone() && isNameContent(shown)) return pinnedNameWidthPx(kind);
+  if (isPhone() && isNameContent(shown)) return pinnedNameWidthPx(kind, last);
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
   }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name') return pinnedNameWidthPx(kind);
-  return shown === 'code' && kind.name !== 'law' ? dutyCodeWidthPx : columnWidthsPx[shown];
+  if (shown === 'name') return pinnedNameWidthPx(kind, last);
+  if (kind.name === 'law') return columnWidthsPx[shown];
+  return shown === 'code' ? dutyCodeWidthPx : (dutyWidthsPx[shown] ?? columnWidthsPx[shown]);
 }
 
 /** Whether the name of the law is below the record's name. For a license it is beside the code of the law. */

@@ -181,6 +181,7 @@ export const OverlayBackdrop = chakra('div', {
       overflow: 'auto',
       px: { base: '4', md: '6' },
       py: { base: '4', md: '6' },
+      '& > [data-object]': { mt: '3' },
     },
     '& > div > [data-answers]': {
       display: 'flex',
@@ -194,7 +195,7 @@ export const OverlayBackdrop = chakra('div', {
     // On phones each button is large enough for a thumb, and a long label gets its own line.
     '@media (max-width: 639px)': {
       '& :is([data-answers], [data-dialog-actions]) > button': {
-        flex: '1 1 auto',
+        flex: '1 1 max-content',
         h: '11',
         minW: '20',
         px: '4',

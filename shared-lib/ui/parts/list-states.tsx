@@ -26,16 +26,15 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Shows that there is no content, why, and what the user can do. */
+/** Shows that there is no content, why, and what the user can do. It is as high as its words, everywhere. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   return (
     <Stack
-      data-empty=""
+      data-empty={cause}
       align="center"
-      justify="center"
       gap="2"
-      minH="min(22rem, 60dvh)"
-      py="8"
+      pt={{ base: '12', md: '16' }}
+      pb="12"
       px="4"
       color="fg.muted"
       textAlign="center"

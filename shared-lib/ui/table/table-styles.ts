@@ -11,13 +11,9 @@ export const statusWordStyles = {
   '& [data-word=Published]::before': { color: toneColors(statusLooks.Published.tone).color },
 };
 
-/** The rows whose actions are not quiet: the pointer or the focus is on them, or they are chosen. */
-const activeRowSelector =
-  'tr:is(:hover, :focus-within, [data-focused], [data-selected], [data-chosen], [data-marked], [aria-current])';
-
 /**
- * The actions of a row look the same in all tables: grey words and icons until the row is hovered or focused, red if
- * destructive (`data-destroys`), and pale if disabled.
+ * The actions of a row look the same in all tables: words in the colour of text, grey icons, red if destructive
+ * (`data-destroys`), and pale only if disabled.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -32,23 +28,22 @@ const rowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': {
     px: '1',
     rounded: 'sm',
-    color: 'fg.placeholder',
+    color: 'fg',
     textStyle: 'label',
-    fontWeight: '400',
+    fontWeight: '500',
     textDecoration: 'none',
   },
-  // A sign needs less contrast than a word.
-  '& td[data-shown=action] > :is(button:where([data-icon]), [data-menu])': { color: 'border.emphasized' },
+  '& td[data-shown=action] > :is(button:where([data-icon]), [data-menu])': { color: 'fg.muted' },
   '& td[data-shown=action] > [data-menu] > button': { color: 'inherit' },
-  [`& :where(${activeRowSelector}) > td[data-shown=action] > :is(a, button, [data-menu])`]: { color: 'fg' },
   '& td[data-shown=action] > :is(a, button):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
   '& td[data-shown=action] > [data-destroys][data-destroys]': { color: 'fg.error' },
   '& td[data-shown=action] > [data-destroys]:hover': { bg: 'bg.error' },
   '& td[data-shown=action] > button:is(:disabled, [aria-disabled=true])': {
-    color: 'fg',
+    color: 'fg.muted',
     bg: 'transparent',
-    opacity: 0.45,
+    borderColor: 'transparent',
+    opacity: 0.5,
     cursor: 'not-allowed',
   },
 };

@@ -213,7 +213,8 @@ const segmentedTabStyles = {
           color: 'fg.muted',
           whiteSpace: 'nowrap',
           outlineOffset: '-2px',
-          _hover: { color: 'fg' },
+          // A chosen tab keeps its colour under the pointer.
+          '&:hover:not([aria-selected=true])': { color: 'fg' },
           _selected: {
             bg: 'bg.raised',
             color: 'accent.fg',

@@ -83,7 +83,7 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
       {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
       <PanelItem asChild>
         <a href="/change-password">
-          <Icon name="select" size={16} />
+          <Icon name="lock" size={16} />
           {t('Change password')}
         </a>
       </PanelItem>
@@ -149,7 +149,7 @@ function PanelItem(props: ComponentProps<typeof Button>) {
 /** The dialogs of the profile menu. Their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
-    icon: 'circular',
+    icon: 'bell',
     title: t('Messages'),
     load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
   },
@@ -159,7 +159,7 @@ const profileDialogs = {
     load: () => import('./name-dialog').then(({ NameDialog }) => NameDialog),
   },
   startPage: {
-    icon: 'workspace',
+    icon: 'home',
     title: t('Start page'),
     load: () => import('../start-page/start-page-dialog').then(({ StartPageDialog }) => StartPageDialog),
   },
@@ -169,7 +169,7 @@ const profileDialogs = {
     load: () => import('./reminders/reminders-dialog').then(({ RemindersDialog }) => RemindersDialog),
   },
   secondFactor: {
-    icon: 'check',
+    icon: 'shield',
     title: t('Two-step sign-in'),
     load: () =>
       import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),

@@ -88,23 +88,21 @@ const MenuNav = chakra('nav', {
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // One or two words below each icon. All entries fit in a window of 720 px; in lower windows they scroll.
+    // One or two words close below each icon, and more room between the entries. In low windows they scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
-      gap: '2px',
-      minH: '2.75rem',
-      fontSize: '12px',
-      lineHeight: '0.875rem',
+      justifyContent: 'center',
+      gap: '1px',
+      minH: '2.375rem',
+      my: '3px',
+      py: '2px',
+      fontSize: '11px',
+      lineHeight: '0.8125rem',
       textAlign: 'center',
+      '& svg': { boxSize: '4.5' },
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
-    '@media (max-height: 959px)': {
-      '&[data-narrow=words] a': { minH: '2.5rem', my: '0', py: '2px', '& svg': { boxSize: '4' } },
-    },
-    '@media (max-height: 859px)': {
-      '&[data-narrow=words] a': { minH: '2.0625rem', gap: '0', py: '1px' },
-      '&[data-narrow=words] > div + div': { mt: '4px', pt: '4px' },
-    },
+    '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
   },
 });
 

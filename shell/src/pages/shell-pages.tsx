@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findSignInAppPath, remoteForPath } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
@@ -69,7 +69,6 @@ const AreaLink = chakra(Link, {
     py: '1',
     lineHeight: '18px',
     overflowWrap: 'anywhere',
-    hyphens: 'auto',
     rounded: 'md',
     borderWidth: '1px',
     bg: 'bg.panel',
@@ -77,6 +76,22 @@ const AreaLink = chakra(Link, {
     _hover: { bg: 'bg.muted' },
   },
 });
+
+/** A title with a slash may break after it, and nowhere within a word. */
+function BreakableTitle({ children }: { children: string }) {
+  const [first, ...rest] = children.split('/');
+  return (
+    <span>
+      {first}
+      {rest.map((word) => (
+        <Fragment key={word}>
+          /<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** The page for an unknown address. It links to every area that this user has. */
 function NotFoundPage() {
@@ -93,13 +108,13 @@ function NotFoundPage() {
             gap="2"
             gridTemplateColumns={{
               base: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
+              md: 'repeat(4, minmax(0, 1fr))',
             }}
           >
             {listMenuEntries(access).map(({ path, title, icon }) => (
               <AreaLink key={path} to={path}>
                 <Icon name={icon} />
-                {title}
+                <BreakableTitle>{title}</BreakableTitle>
               </AreaLink>
             ))}
           </Box>

@@ -45,7 +45,7 @@ const Tile = chakra('span', {
     '&[data-look=bad]::before': { bg: 'red.solid', color: 'red.contrast' },
     '&[data-look=warn]': { borderColor: 'status.warnBar', borderTopWidth: '3px' },
     '&[data-look=warn]::before': { bg: 'transparent', color: 'status.warnFg', lineHeight: '13px' },
-    '&[data-look=past]': { borderStyle: 'dashed', color: 'fg.muted' },
+    '&[data-look=past]': { color: 'fg.muted' },
     '&[data-look=past]::before': { bg: 'transparent' },
   },
 });

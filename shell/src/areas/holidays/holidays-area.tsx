@@ -114,7 +114,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
     <WithSideCards side={<HolidayListCards list={list} data={data} />}>
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
-          <Box flex={{ base: '1 1 100%', md: '0 1 auto' }} minW="0">
+          <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
             <Segments
               label={t('Lists')}
               chosen={String(list.id)}

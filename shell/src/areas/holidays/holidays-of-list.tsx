@@ -49,6 +49,11 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
             })}
           </Text>
         </Box>
+        {!isReadOnly && (
+          <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'add-day', list })}>
+            {t('Add day')}
+          </Button>
+        )}
         {shownYear !== undefined && (
           <Segments
             label={t('Years')}
@@ -78,7 +83,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
 
 type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
 
-/** The actions on a list, in one row. On phones all but the first are behind three dots. */
+/** The actions on a list, in one row. On phones they are behind three dots. */
 export function HolidayListActions({ list, onOpen }: ListToolsProps) {
   const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
@@ -95,9 +100,6 @@ export function HolidayListActions({ list, onOpen }: ListToolsProps) {
             {words}
           </Button>
         ))}
-      <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'add-day', list })}>
-        {t('Add day')}
-      </Button>
       <MoreMenu name={list.name}>
         {isPhone &&
           others.map(([act, words]) => (

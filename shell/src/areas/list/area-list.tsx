@@ -13,6 +13,7 @@ import {
   rowsId,
   SkipToRows,
   Surface,
+  VisuallyHidden,
 } from 'shared-lib/ui';
 import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
@@ -47,11 +48,6 @@ type AreaListProps<Row> = Pick<
 /** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
-/** A list without rows still fills the page. */
-const emptyListStyles = {
-  md: { '&:has(> [data-empty])': { minH: listMaxHeight }, '& > [data-empty]': { flexGrow: 1 } },
-};
-
 /** With at most this many rows, the side cards are below the list, which takes the full width. */
 const maxRowsOfShortList = 8;
 
@@ -77,7 +73,6 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
       data-few={isShort && isFew && !choosesBy ? '' : undefined}
-      css={emptyListStyles}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
@@ -124,8 +119,8 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
   );
   return (
-    <Flex as="label" hideFrom="md" align="center" gap="2" w="full" textStyle="label" color="fg.muted">
-      {t('Sort by')}
+    <Flex as="label" hideFrom="md" flex="1 1 8rem" minW="0">
+      <VisuallyHidden>{t('Sort by')}</VisuallyHidden>
       <Select
         flex="1"
         choices={choices}

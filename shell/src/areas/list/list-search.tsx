@@ -27,7 +27,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
       shown={shown}
       longest={maxFilterLength}
       maxTypedLength={maxTypedFilterLength}
-      w={{ base: 'full', md: 'auto' }}
+      flex={{ base: '1 1 9rem', md: 'none' }}
       fieldWidth={{ md: '72' }}
       onSearch={search}
       onClear={clear}

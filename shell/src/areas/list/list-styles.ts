@@ -55,10 +55,7 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  // The domain follows the topic, so that most rows need one line.
-  '& td[data-shown=link] > small': { display: { md: 'inline-block' } },
-  '& td[data-shown=chips]': { display: 'flex', alignItems: 'center', gap: '1' },
-  '& td[data-shown=chips]:has([data-chip][aria-expanded=true])': { flexWrap: 'wrap' },
+  '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
   // A chip has a border and a background, so that it is visible on hovered and selected rows, too.
   '& button[data-chip]': {
     position: 'relative',
@@ -67,16 +64,17 @@ const circularStyles = {
     gap: '1.5',
     flexShrink: '0',
     textAlign: 'start',
-    rounded: 'full',
+    rounded: '12px',
     px: '2',
+    py: '2px',
     borderWidth: '1px',
     bg: 'bg.panel',
     color: 'fg',
     textStyle: 'caption',
-    lineHeight: '22px',
+    lineHeight: '18px',
     _hover: { borderColor: 'border.emphasized' },
   },
-  // A long name is cut to leave space for the number of further laws.
+  // A long name wraps in its chip.
   '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: 'full' },
   '& button[data-chip=law]::before': {
     content: '""',
@@ -85,7 +83,7 @@ const circularStyles = {
     rounded: 'full',
     bg: 'kind.law',
   },
-  '& button[data-chip] > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& button[data-chip] > bdi': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 };
 
 /** Buttons are never cut by an ellipsis. The first button's text aligns with the column title. */

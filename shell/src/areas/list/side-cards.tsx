@@ -50,6 +50,8 @@ const SideCardColumns = chakra('div', {
         gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
       },
     },
+    // Words about a list that failed to load would only distract.
+    '&:has(> :first-child [data-empty="not loaded"]) > aside': { display: 'none' },
     // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
   },
@@ -108,7 +110,7 @@ type LastChangesProps = {
 
 const maxShownChanges = 4;
 
-/** The last changes in the log of what the page shows, without sign-ins. */
+/** The last changes in the log of what the page shows, without sign-ins. Without changes there is no card. */
 export function LastChangesCard({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,
@@ -117,6 +119,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesProps) {
     readRow: readLogEntry,
   });
   const changes = data?.rows.filter(isNoSignIn).slice(0, maxShownChanges);
+  if (changes?.length === 0) return null;
   const address = `/setup/detailedactivitylogs?${new URLSearchParams(filters)}`;
   return (
     <SideCard title={t('Last changes')}>
@@ -129,8 +132,6 @@ export function LastChangesCard({ filters, of, people }: LastChangesProps) {
         </HStack>
       ) : !changes ? (
         <LoadingRows rows={2} label={t('Loading the last changes')} />
-      ) : changes.length === 0 ? (
-        <Text color="fg.muted">{t('Nothing has been changed yet.')}</Text>
       ) : (
         <ul>
           {changes.map((entry) => (

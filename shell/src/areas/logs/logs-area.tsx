@@ -173,7 +173,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('User'),
-    width: 168,
+    width: 152,
     shown: 'words',
     card: 'foot',
     text: ({ user }) => user,
@@ -181,7 +181,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Action'),
-    width: 152,
+    width: 136,
     shown: 'words',
     card: 'head',
     text: formatAction,
@@ -191,7 +191,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Kind'),
-    width: 148,
+    width: 128,
     card: 'kind',
     text: ({ kind }) => formatJournalKind(kind),
     cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
@@ -231,7 +231,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
     },
     {
       title: t('Unique Code'),
-      width: 108,
+      width: 98,
       shown: 'code',
       card: 'aside',
       text: ({ uniqueCode }) => uniqueCode,

@@ -164,7 +164,7 @@ function NoRegistry() {
   return (
     <Stack gap="4">
       <ReleasesLegend />
-      <Surface display="grid" minH={{ md: 'calc(100dvh - 15rem)' }}>
+      <Surface>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
             {t(
@@ -284,7 +284,11 @@ const LegendList = chakra('dl', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
     gap: { base: '1', lg: '4' },
     textStyle: 'label',
-    '& > div': { display: 'grid', gridTemplateColumns: { base: '4.5rem 1fr', lg: '1fr' } },
+    '& > div': {
+      display: 'grid',
+      alignContent: 'start',
+      gridTemplateColumns: { base: '4.5rem 1fr', lg: '1fr' },
+    },
     '& dt': { fontWeight: '600' },
     '& dd': { color: 'fg.muted', fontWeight: '400' },
   },

@@ -89,15 +89,14 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
 type RemoteStateProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
 
 /**
- * The state of a remote as a pill: a canary in progress, a canary that was rolled back, or only the stable
- * release.
+ * The state of a remote as a pill: a canary in progress, or one that was rolled back. The line below says what is
+ * stable.
  */
 function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
+  if (!canary && !isRolledBack) return null;
   const { tone, sign, words } = canary
     ? ({ tone: 'info', sign: '◐', words: t('Canary {version}', { version: canary.version }) } as const)
-    : isRolledBack
-      ? ({ tone: 'bad', sign: '⊘', words: t('Rolled back') } as const)
-      : ({ tone: 'ok', sign: '●', words: t('Stable') } as const);
+    : ({ tone: 'bad', sign: '⊘', words: t('Rolled back') } as const);
   return (
     <Text as="span" {...pillStyle} {...toneColors(tone)}>
       <span aria-hidden="true">{sign} </span>

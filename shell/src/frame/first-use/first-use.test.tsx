@@ -29,6 +29,10 @@ test('note for new users: comes with the first sign-in, stays after a reload, an
     </UiRoot>,
   );
   expect(screen.getAllByRole('term')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: '1 of 3 · Next' }));
+  await userEvent.click(screen.getByRole('button', { name: '2 of 3 · Next' }));
+  await userEvent.click(screen.getByRole('button', { name: '3 of 3 · Next' }));
+  expect(screen.getByRole('button', { name: '1 of 3 · Next' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(onDismissed).toHaveBeenCalled();
   rememberSignInAppLeft();

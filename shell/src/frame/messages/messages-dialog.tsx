@@ -136,7 +136,7 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
-const lowEmptyStateStyles = { '& > [data-empty]': { minH: '0', py: '6' } };
+const lowEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
 
