@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
@@ -72,7 +72,12 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
             timeHint={t('For due dates on this day that have a time.')}
             proofHint={t('Due dates that have files keep them.')}
             onChange={setForm}
-            references={<RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />}
+            foldReference={(reference) => (
+              <MoreDetails isOpen={form.reference !== '' || Object.keys(own).length > 0}>
+                {reference}
+                <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />
+              </MoreDetails>
+            )}
           >
             <FilesField
               id={`${id}-proof`}
@@ -135,6 +140,30 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   const reference = own[id]?.trim();
   return { id, version, ...(reference !== undefined && { reference }) };
 }
+
+/** The fields that nobody has to fill in. They are open from the start where a draft has something in them. */
+function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen] = useState(isOpen);
+  return (
+    <FoldedFields open={wasOpen}>
+      <summary>{t('More details')}</summary>
+      {children}
+    </FoldedFields>
+  );
+}
+
+const FoldedFields = chakra('details', {
+  base: {
+    pt: '3',
+    borderTopWidth: '1px',
+    '& > summary': {
+      textStyle: 'label',
+      minH: 'var(--control-height)',
+      alignContent: 'center',
+      cursor: 'pointer',
+    },
+  },
+});
 
 type RowReferencesProps = {
   id: string;
