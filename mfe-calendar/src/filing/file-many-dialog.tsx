@@ -73,10 +73,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
             proofHint={t('Due dates that have files keep them.')}
             onChange={setForm}
             foldReference={(reference) => (
-              <MoreDetails isOpen={form.reference !== '' || Object.keys(own).length > 0}>
-                {reference}
-                <RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />
-              </MoreDetails>
+              <MoreDetails {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
             )}
           >
             <FilesField
@@ -142,12 +139,13 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
 }
 
 /** The fields that nobody has to fill in. They are open from the start where a draft has something in them. */
-function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpen] = useState(isOpen);
+function MoreDetails({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
+  const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
   return (
     <FoldedFields open={wasOpen}>
       <summary>{t('More details')}</summary>
-      {children}
+      {reference}
+      <RowReferences {...rows} />
     </FoldedFields>
   );
 }
