@@ -3,7 +3,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
 import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
-import { Input, NotRefreshed } from 'shared-lib/ui';
+import { chakra, Input, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { useProfileNames } from '../wire/lists';
@@ -36,23 +36,25 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
       <FieldsInPairs>
         <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
         <EventPlaceField {...{ id, form, faults, isFixed, onChange }} />
-        <DayField
-          id={`${id}-on`}
-          label={t('Day')}
-          value={form.on}
-          fault={faults.on}
-          isRequired
-          onChange={(on) => onChange({ on })}
-        />
-        <TimeField
-          id={`${id}-time`}
-          label={t('Time')}
-          hint={t('Needed if a due date counts hours.')}
-          value={form.time}
-          fault={faults.time}
-          isRequired={needsTime}
-          onChange={(time) => onChange({ time })}
-        />
+        <DayAndTime>
+          <DayField
+            id={`${id}-on`}
+            label={t('Day')}
+            value={form.on}
+            fault={faults.on}
+            isRequired
+            onChange={(on) => onChange({ on })}
+          />
+          <TimeField
+            id={`${id}-time`}
+            label={t('Time')}
+            hint={t('Needed if a due date counts hours.')}
+            value={form.time}
+            fault={faults.time}
+            isRequired={needsTime}
+            onChange={(time) => onChange({ time })}
+          />
+        </DayAndTime>
       </FieldsInPairs>
       <ReasonField
         id={`${id}-note`}
@@ -63,6 +65,15 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
     </>
   );
 }
+
+/** On phones the day and the time share a row. */
+const DayAndTime = chakra('div', {
+  base: {
+    display: { base: 'grid', sm: 'contents' },
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    gap: '4',
+  },
+});
 
 /** Suggests the events that duties commonly count from, and the organisation's own events. */
 function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {

@@ -77,8 +77,9 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
 /** The same warning, before many due dates are filed. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
   if (note === undefined) return null;
+  // Only what must be confirmed is amber there.
   return (
-    <WarningNote role="note">
+    <WarningNote role="note" bg="bg.subtle" color="fg">
       {note}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNote>

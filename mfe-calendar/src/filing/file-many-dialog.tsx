@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
@@ -72,7 +72,9 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
             timeHint={t('For due dates on this day that have a time.')}
             proofHint={t('Due dates that have files keep them.')}
             onChange={setForm}
-            references={<RowReferences {...{ id, chosen, own }} common={form.reference} onOwn={setOwn} />}
+            foldReference={(reference) => (
+              <MoreDetails {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
+            )}
           >
             <FilesField
               id={`${id}-proof`}
@@ -135,6 +137,31 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   const reference = own[id]?.trim();
   return { id, version, ...(reference !== undefined && { reference }) };
 }
+
+/** The fields that nobody has to fill in. They are open from the start where a draft has something in them. */
+function MoreDetails({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
+  const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
+  return (
+    <FoldedFields open={wasOpen}>
+      <summary>{t('More details')}</summary>
+      {reference}
+      <RowReferences {...rows} />
+    </FoldedFields>
+  );
+}
+
+const FoldedFields = chakra('details', {
+  base: {
+    pt: '3',
+    borderTopWidth: '1px',
+    '& > summary': {
+      textStyle: 'label',
+      minH: 'var(--control-height)',
+      alignContent: 'center',
+      cursor: 'pointer',
+    },
+  },
+});
 
 type RowReferencesProps = {
   id: string;

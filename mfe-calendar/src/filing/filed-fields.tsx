@@ -117,20 +117,25 @@ type FilingFieldsProps = {
   isAttested?: boolean;
   /** It is an application for the renewal of a license. */
   isRenewal?: boolean;
-  /** The hint below the time. */
   timeHint?: string;
-  /** The hint below the reason why there is no file. */
   proofHint?: string;
-  /** The fields with a reference for each of many due dates. */
-  references?: ReactNode;
+  /** Folds the reference away, behind what is needed. Only the form for many due dates does. */
+  foldReference?: (field: ReactNode) => ReactNode;
   /** The field for the files. */
   children?: ReactNode;
 };
 
 export function FilingFields(props: FilingFieldsProps) {
-  const { id, form, onChange, needs, isTried, isAttested, timeHint, proofHint, references, children } = props;
+  const { id, form, onChange, needs, isTried, isAttested, foldReference, children } = props;
   const faults = isTried ? findFilingFaults(form, needs) : {};
   const enter = (change: Partial<FilingForm>) => onChange({ ...form, ...change });
+  const reference = (
+    <ReferenceField
+      {...{ id, isAttested }}
+      value={form.reference}
+      onChange={(typed) => enter({ reference: typed })}
+    />
+  );
   return (
     <>
       <FieldPair>
@@ -143,18 +148,13 @@ export function FilingFields(props: FilingFieldsProps) {
           isRequired
           onChange={(filedOn) => enter({ filedOn, lastDay: parseDay(filedOn) ?? form.lastDay })}
         />
-        <ReferenceField
-          id={id}
-          isAttested={isAttested}
-          value={form.reference}
-          onChange={(reference) => enter({ reference })}
-        />
+        {!foldReference && reference}
       </FieldPair>
       {needs.time && (
         <TimeField
           id={`${id}-filedTime`}
           label={t('Done at')}
-          hint={timeHint}
+          hint={props.timeHint}
           value={form.filedTime}
           fault={faults.filedTime}
           isRequired
@@ -174,13 +174,13 @@ export function FilingFields(props: FilingFieldsProps) {
           onChange={(lateReason) => enter({ lateReason })}
         />
       )}
-      {references}
       <FieldGroup>
         {children}
         {needs.lacksProof && (
-          <NoProofField {...{ id, form, enter }} hint={proofHint} fault={faults.noProofReason} />
+          <NoProofField {...{ id, form, enter }} hint={props.proofHint} fault={faults.noProofReason} />
         )}
       </FieldGroup>
+      {foldReference?.(reference)}
     </>
   );
 }

@@ -167,6 +167,7 @@ function LicenseStatusField({ id, form, onChange }: HoldingFieldsProps) {
 /** The fields that choose the license and the place that holds it. */
 function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
   const { data: places = [], isError, refetch } = useProfileNames();
+  const chosen = licenses.find(({ id: one }) => one === form.recordId);
   return (
     <>
       <NameSelect
@@ -181,7 +182,8 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
       <NameSelect
         id={`${id}-recordId`}
         label={t('License')}
-        hint={t('Licenses that one of your places may need.')}
+        // A long choice is cut in its field, so all of it stands below.
+        hint={chosen ? formatLicenseChoice(chosen).name : t('Licenses that one of your places may need.')}
         value={form.recordId}
         fault={faults.recordId}
         names={licenses.map(formatLicenseChoice)}
@@ -190,7 +192,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
       <Text role="status" color="status.warnFg">
         {sayOtherState(
           places.find(({ id: one }) => one === form.profileId),
-          licenses.find(({ id: one }) => one === form.recordId),
+          chosen,
         )}
       </Text>
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button, FloatingPart, Icon, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
@@ -132,6 +132,7 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
         <Button
           size="sm"
           variant="ghost"
+          className="selection-all-shown"
           aria-label={t('Select all {count} shown', { count: shown.length })}
           onClick={() => keep(shown)}
         >
@@ -141,13 +142,15 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
       <Button
         size="sm"
         variant="ghost"
+        className="selection-out"
+        {...(isPhone && { 'aria-label': t('End selection') })}
         onClick={() => {
           // The bar disappears, so the focus goes to the first chosen row.
           document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
           keep([]);
         }}
       >
-        {t('End selection')}
+        {isPhone ? <Icon name="close" size={16} /> : t('End selection')}
       </Button>
       <div className="selection-acts">{children}</div>
     </fieldset>

@@ -74,8 +74,8 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    width: 84,
-    cell: ({ checker }) => <span className="lists-initials">{renderInitials(checker)}</span>,
+    width: 132,
+    cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },
   },
   { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKindTexts[kind].one, card: { part: 'none' } },

@@ -7,7 +7,13 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describeWhichDueDate } from '../days/days';
 import { DueTile } from '../parts/due-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { fileActionOnly, KindDot, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import {
+  fileActionOnly,
+  haveOneOwner,
+  KindDot,
+  RowActionButtons,
+  useOpenDueDateId,
+} from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTitles, type RowSelection } from './list-columns';
 import type { ListsAddress } from './lists-address';
 
@@ -123,7 +129,12 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const mayFile = useFilingPermission();
   return (
     <>
-      <ul className="due-rows lists-cards" aria-label={listTitles[place.tab]} aria-busy={isStale}>
+      <ul
+        className="due-rows lists-cards"
+        aria-label={listTitles[place.tab]}
+        aria-busy={isStale}
+        data-owners={haveOneOwner(rows) ? 'one' : undefined}
+      >
         {rows.map((row) => (
           <li
             key={row.id}

@@ -154,6 +154,8 @@ const FormGrid = chakra('form', {
       ms: '1',
       color: 'fg.muted',
     },
+    // On phones a day is as wide as the other fields.
+    '--day-width': { base: '100%', sm: '11rem' },
   },
 });
 

@@ -102,6 +102,14 @@ export function scrollToCurrentTab(tabs: HTMLElement | null): void {
   if (beyond > 0) tabs.scrollLeft += beyond;
 }
 
+/** Scrolls to a section of this page and focuses it. Returns false while that section is not loaded. */
+export function scrollToSection(id: string): boolean {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+  return section !== null;
+}
+
 const currentPageProps = { 'aria-current': 'page' } as const;
 
 type StaleNoticeProps = {

@@ -41,7 +41,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const shownId = useOpenDueDateId();
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
   const list = (
-    <ul className="due-rows" aria-label={label}>
+    <ul className="due-rows" aria-label={label} data-owners={haveOneOwner(rows) ? 'one' : undefined}>
       {(isWhole || more <= 0 ? rows : rows.slice(0, foldedRowCount)).map((occurrence) => (
         <li
           key={occurrence.id}
@@ -69,6 +69,12 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
       </button>
     </>
   );
+}
+
+/** Whether one person owns all of several rows. */
+export function haveOneOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
+  const [first] = rows;
+  return rows.length > 1 && rows.every(({ owner }) => owner && owner.id === first?.owner?.id);
 }
 
 /** A folded list shows this many rows. */
@@ -217,6 +223,19 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
     else groups.push({ day: row.due, rows: [row] });
   }
   return groups;
+}
+
+/** How many of the rows are at the place of the first one. Unknown while not all rows are loaded. */
+export function countAtFirstPlace({
+  total,
+  rows,
+}: {
+  total: number;
+  rows: readonly Occurrence[];
+}): string | undefined {
+  const place = rows[0]?.profile;
+  if (place === undefined || rows.length < total) return undefined;
+  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type DueDateTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {

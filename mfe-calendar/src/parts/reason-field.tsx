@@ -74,6 +74,7 @@ export function DayField({
         <DayEntry
           {...control}
           {...{ value, min, max }}
+          w="var(--day-width, 11rem)"
           onChange={(day) => {
             setLeft(false);
             onChange(day);
@@ -101,7 +102,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
         <Input
           {...control}
           size="sm"
-          w="24"
+          w={{ base: 'full', sm: '24' }}
           inputMode="numeric"
           placeholder={t('HH:MM')}
           autoComplete="off"

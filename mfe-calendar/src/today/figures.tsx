@@ -2,13 +2,15 @@ import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
+import { scrollToSection } from '../parts/due-heading';
+import { countAtFirstPlace } from '../parts/occurrence-row';
 import { findNextSevenDays, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 
 /** The counts of the day. Each links to its list. */
 export function TodayFigures({ data }: { data: TodayData }) {
-  const { overdue, dueToday, nextDays, unsettled, today, placeId: place } = data;
+  const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
@@ -23,6 +25,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
         title={t('Due today')}
         count={dueToday.total}
         tone={dueToday.total > 0 ? 'warn' : 'none'}
+        note={countAtFirstPlace(dueToday)}
         to={makeListAddress({ list: 'due', to: formatDay(today), place })}
       />
       <TodayFigure
@@ -37,10 +40,13 @@ export function TodayFigures({ data }: { data: TodayData }) {
           <button
             type="button"
             data-tone="warn"
-            onClick={() => scrollToUndecidedLaws() || void navigate(makeUndecidedLawsAddress(place))}
+            onClick={() =>
+              scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place))
+            }
           >
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
+          <FigureNote note={decided.laws > 0 && t('{count} decided', { count: decided.laws })} />
         </li>
       )}
     </ul>
@@ -51,7 +57,7 @@ type TodayFigureProps = {
   title: string;
   count: number;
   tone: 'bad' | 'warn' | 'none';
-  /** An additional text beside the number. Phones have no space for it. */
+  /** Phones have no space for it. */
   note?: string | undefined;
   to: string;
 };
@@ -62,13 +68,17 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
       <Link to={to} data-tone={tone} data-count={count}>
         <FigureNumber title={title} count={count} />
       </Link>
-      {note && (
-        <small className="due-pill" data-tone={tone}>
-          {note}
-        </small>
-      )}
+      <FigureNote {...{ note, tone }} />
     </li>
   );
+}
+
+function FigureNote({ note, tone = 'none' }: { note: string | false | undefined; tone?: string }) {
+  return note ? (
+    <small className="due-pill" data-tone={tone}>
+      {note}
+    </small>
+  ) : null;
 }
 
 function FigureNumber({ title, count }: { title: string; count: number }) {
@@ -77,12 +87,4 @@ function FigureNumber({ title, count }: { title: string; count: number }) {
       <span>{title}</span> <b>{count.toLocaleString('en')}</b>
     </>
   );
-}
-
-/** Scrolls to the undecided laws on the same page. Returns false while that section is not loaded. */
-function scrollToUndecidedLaws(): boolean {
-  const section = document.getElementById(undecidedSectionId);
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
-  return section !== null;
 }

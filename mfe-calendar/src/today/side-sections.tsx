@@ -222,7 +222,11 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDa
                 })}
         </Link>
       )}{' '}
-      {canEdit && <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>}
+      {canEdit && (
+        <Link className="today-act" to={ownerlessLawsAddress}>
+          {t('Assign many at once')}
+        </Link>
+      )}
     </p>
   );
 }
@@ -232,13 +236,13 @@ function DecidedLawsLine({ decided: { laws, toReview } }: { decided: DecidedLawC
   if (laws === 0) return null;
   return (
     <p className="today-line">
-      <Link to={makeDecidedLawsAddress()}>
+      <Link className="due-link" to={makeDecidedLawsAddress()}>
         {laws === 1
           ? t('People decided about 1 law.')
           : t('People decided about {count} laws.', { count: laws.toLocaleString('en') })}
       </Link>{' '}
       {toReview > 0 && (
-        <Link to={makeDecidedLawsAddress(true)}>
+        <Link className="due-link" to={makeDecidedLawsAddress(true)}>
           {toReview === 1
             ? t('1 of them is to be reviewed.')
             : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
