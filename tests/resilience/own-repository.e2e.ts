@@ -35,7 +35,7 @@ resilienceTest(
     await expect(team.runJob('publish', { commit, without: /npm (ci|test)/ })).rejects.toThrow(
       'may not sign',
     );
-    await app.command('add-key', name, '--name', 'team', '--public', publicKey);
+    await app.command('add-key', name, '--name', 'team', `--public=${publicKey}`);
     const { output } = await team.runJob('publish', { commit });
     expect(output).toContain('3 passed');
     expect(output).toContain('Contract stories that passed: 1.');

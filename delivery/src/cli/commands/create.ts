@@ -32,6 +32,6 @@ async function createRemoteKey({ settings, say }: CommandContext, name: string):
   else if (added.isTrusted) say(`Its key is ${name}.pem in ${settings.keysFolder}.`);
   else
     say(
-      `Its key counts once whoever holds root.pem says: npm run release -- add-key ${name} --public ${added.publicKey}`,
+      `Its key counts once whoever holds root.pem says: npm run release -- add-key ${name} --public=${added.publicKey}`,
     );
 }

@@ -43,7 +43,7 @@ export const addKeyCommand: Command = {
       say(
         `${name}.pem is made in ${settings.keysFolder}, and counts for nothing yet. Who holds root.pem says:`,
       );
-      say(`npm run release -- add-key ${signs} --name ${name} --public ${added.publicKey}`);
+      say(`npm run release -- add-key ${signs} --name ${name} --public=${added.publicKey}`);
     }
     return successResult;
   },

@@ -76,8 +76,8 @@ describe('the key in LEXBOARD_KEY', () => {
     });
     const added = await context.run('add-key', name, '--name', 'anna');
     expect(added).toMatchObject({ code: 0, output: expect.stringContaining('counts for nothing yet') });
-    const [, publicKey = ''] = /--public (\S+)$/.exec(added.output) ?? [];
-    expect(await context.run('add-key', name, '--public', publicKey)).toMatchObject({
+    const [, publicKey = ''] = /--public=(\S+)$/.exec(added.output) ?? [];
+    expect(await context.run('add-key', name, `--public=${publicKey}`)).toMatchObject({
       code: 1,
       output: expect.stringContaining('The key of LEXBOARD_KEY is not the root of'),
     });

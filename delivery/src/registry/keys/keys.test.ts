@@ -155,7 +155,7 @@ describe('keys:', () => {
 
     test('is refused when its team has no other key here', async () => {
       const anna = createSigner(generateKeyPem());
-      await context.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
+      await context.run('add-key', name, '--name', 'anna', `--public=${anna.publicKey}`);
       const refused = await context.run('drop-key', name);
       expect(refused).toMatchObject({
         code: 1,
