@@ -82,7 +82,7 @@ export async function openTeamRepository(app: ReleaseContext): Promise<TeamRepos
       const file = path.join(keys, 'team.pem');
       secret = await readFile(file, 'utf8');
       await rm(file);
-      return /--public=(\S+)/.exec(added)?.[1] ?? '';
+      return /--public[= ](\S+)/.exec(added)?.[1] ?? '';
     },
     async runJob(job, { commit, change = '', without = onGitHubAlone }) {
       const values = {
