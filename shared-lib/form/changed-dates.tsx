@@ -211,15 +211,15 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
     firstMoved: isMoveNamed
-      ? { place: profile, from, to, which: describeDueDate(Object(data).first_moved) }
+      ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
-    extendedBefore: describeDueDate(Object(data).extended_before),
+    extendedBefore: parseDueDateIdentity(Object(data).extended_before),
     firstAdded: typeof first_added === 'string' ? first_added : undefined,
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };
 }
 
-function describeDueDate(wire: unknown): DueDateIdentity | undefined {
+function parseDueDateIdentity(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);
   const [start, end] = [parseDay(period_start), parseDay(period_end)];
   if (typeof statutory_due !== 'string') return undefined;

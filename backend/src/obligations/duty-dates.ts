@@ -211,8 +211,8 @@ type FindDatesKeptOptions = {
 };
 
 /**
- * Another level than before does a duty: each date is still due once. If somebody worked on a date at a place of the old
- * level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
+ * Keeps each date due once when another level does a duty than before. If somebody worked on a date at a place of the
+ * old level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
  * and goes on when the other level begins. What no place would get, such as after a repeal, is not kept.
  */
 export function findDatesKeptAtPlace(

@@ -47,9 +47,8 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
     const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
-    // From the law to its dates: has it duties, who says whether it applies here, can its duties be for this place, is it
-    // known that they apply, who does them, and when. While one answer is no, the later ones do not matter: so the first
-    // reason that holds is the cause.
+    // The checks go from the law to its dates: its duties, the decision, the place, whether they apply, who does them, and
+    // when. Each check only makes sense if those before it passed, so the first one that fails is the cause.
     if (ofLaw.length === 0) return tell('no-duties');
     if (decisionOf(lawId, placeId)) return tell('decided');
     if (was !== 'applies' && will === undefined) return tell('does-not-apply');

@@ -276,8 +276,8 @@ async function readDuties(
 }
 
 /**
- * Who does a duty from which day on, as people said for its law, and then with its schedules. What holds on the first day from which due dates
- * are kept is the first level: nobody is asked about days before it.
+ * Lists who does a duty from which day on: first as confirmed for its law, then as its schedules say. The first level
+ * is the one that holds on the first day from which due dates are kept.
  */
 export function listLevelsOverTime(
   ofLaw: DutyWithSchedules['lawLevels'],

@@ -176,13 +176,12 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation has what falls into the days on which it applies, as `isPeriodInSpans` says; of `taken` days what begins on
- * one of them, of `left_days` what ends on one of them. A date that `stays` is wanted at its places alone. What is kept
- * is found once (`materialized`, `offset 0`): PostgreSQL would otherwise look for it again for each row of a table that has grown
- * since its rows were counted. New rows are added without `on conflict`, which takes longer: the lock keeps others from
- * adding them. `not in` is asked, and not `not exists`: PostgreSQL cannot guess how many rows are wanted, and would
- * compare each row with each. The time of a change is that of its writing and not of its transaction's begin, so that nobody looks
- * between the two.
+ * An obligation has the dates of the days on which it applies, as in `isPeriodInSpans`. Of `taken` days it has what
+ * begins on them, of `left_days` what ends on them. Only its own places get a date that `stays`. `materialized` and
+ * `offset 0` find the kept dates once: PostgreSQL would look for them again for each row of a table that has grown. The
+ * lock keeps others from adding rows, so `on conflict`, which takes longer, is not needed. With `not exists` PostgreSQL
+ * would compare each row with each, because it cannot guess how many rows are wanted. A change has the time of its
+ * writing, not of the begin of its transaction, so that nobody looks between the two.
  */
 const writeOccurrencesSql = `
   with obligations as (

@@ -203,9 +203,9 @@ async function writeObligations(
 }
 
 /**
- * An obligation on which somebody worked, or with a date that stays, stays, but applies on no day. `not in` is asked, and not `not exists`:
- * PostgreSQL cannot guess how many rows are wanted, and would compare each row with each. `offset 0` makes it find each
- * duty's obligations by their index, instead of reading all.
+ * An obligation is kept, and applies on no day, if somebody worked on it or one of its dates stays. With `not exists`
+ * PostgreSQL would compare each row with each, because it cannot guess how many rows are wanted. `offset 0` makes it
+ * find the obligations of a duty by their index.
  */
 const writeObligationsSql = `
   with wanted as (

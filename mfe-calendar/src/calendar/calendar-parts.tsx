@@ -140,7 +140,7 @@ const SubscribeButton = memo(function SubscribeButton({
 type StepButtonsProps = Pick<CalendarToolsProps, 'earlier' | 'later' | 'onStep'>;
 
 /** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
-const StepButtons = memo(function Steps({ earlier, later, onStep }: StepButtonsProps) {
+const StepButtons = memo(function StepButtons({ earlier, later, onStep }: StepButtonsProps) {
   return (
     <>
       <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>

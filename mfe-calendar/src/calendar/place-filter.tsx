@@ -48,7 +48,7 @@ export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): 
 
 type CalendarPlaceFilterProps = { placeId: number | undefined; go: (change: CalendarChange) => void };
 
-const CalendarPlaceFilter = memo(function PlaceFilter({ placeId, go }: CalendarPlaceFilterProps) {
+const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: CalendarPlaceFilterProps) {
   return <PlaceFilterBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
 });
 
@@ -58,7 +58,7 @@ type StatusFilterBoxProps = {
 };
 
 /** Filters a list by the status of its due dates. */
-export const StatusFilterBox = memo(function StandingFilterBox({ standing, go }: StatusFilterBoxProps) {
+export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: StatusFilterBoxProps) {
   const id = useId();
   return (
     <div className="due-filter">

@@ -110,7 +110,7 @@ function RowCheckbox({
 type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueAction[] | undefined };
 
 /** The buttons of a row. */
-export const RowActionButtons = memo(function RowActs({ occurrence, acts }: RowActionButtonsProps) {
+export const RowActionButtons = memo(function RowActionButtons({ occurrence, acts }: RowActionButtonsProps) {
   const { id, name } = occurrence;
   const open = useOpenAction();
   if (!acts) return null;

@@ -76,7 +76,7 @@ type FormFrameProps = FormBodyProps & {
 };
 
 /** The parts that do not change while the user types. To render them for every letter would be slow. */
-const FormFrame = memo(function Frame(props: FormFrameProps) {
+const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldsContainer ref={context} inert={save.is === 'saving'}>

@@ -107,7 +107,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
   );
 }, isSameRow);
 
-const CardParts = memo(function Parts(props: CardProps) {
+const CardParts = memo(function CardParts(props: CardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
@@ -192,7 +192,7 @@ type RelatedLinksProps = {
 };
 
 /** The links to the other kinds. Only they render when the counts of the law arrive. */
-const RelatedLinks = memo(function Related({ isPhone, ...props }: RelatedLinksProps) {
+const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
       {isPhone ? renderRelatedLine(props) : renderRelatedChips(props)}

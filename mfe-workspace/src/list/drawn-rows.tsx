@@ -33,7 +33,7 @@ type RenderedRowsProps = {
 };
 
 /** The rows as a table or as cards. Rows below the window render a moment later. */
-export const RenderedRows = memo(function DrawnRows(props: RenderedRowsProps) {
+export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps) {
   const {
     navigation: { place, go },
     rows,

@@ -93,7 +93,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
 /** The pager. Memoised, so that typing in the filter does not render it again. */
-const ListPager = memo(function ListPages({ kind, page, size, total, go }: ListPagerProps) {
+const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
     <Box px="2" py="0.5" borderTopWidth="1px">
       <Paginator

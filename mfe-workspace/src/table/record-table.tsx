@@ -124,7 +124,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 }, isSameRow);
 
-const TableCells = memo(function Cells(props: TableRowProps) {
+const TableCells = memo(function TableCells(props: TableRowProps) {
   return props.kind.columns.map((column) => {
     const text = formatCell(column, props.row);
     return (
