@@ -84,8 +84,10 @@ function readShown(page: Page): Promise<string[]> {
     const shown: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, noscript, style, code, kbd, template'))
+      if (!node.parentElement?.closest('script, noscript, style, code, kbd, template, :has(> wbr)'))
         shown.push(node.textContent ?? '');
+    // A title that may break is one text.
+    for (const element of document.querySelectorAll(':has(> wbr)')) shown.push(element.textContent ?? '');
     for (const element of document.querySelectorAll(
       '[aria-label], [title], [placeholder], [aria-description]',
     ))

@@ -192,6 +192,8 @@ const HeadBox = chakra('div', {
       alignItems: 'baseline',
       alignContent: 'start',
       py: '1',
+      // Reserves two lines for the name, because it loads after the code.
+      minH: '12',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {
         ...linkStyle,

@@ -85,6 +85,7 @@ export const cardStyles = {
     borderWidth: '1px',
     borderColor: 'border',
     rounded: 'card',
+    position: 'relative',
     cursor: 'pointer',
     containerType: 'inline-size',
     contentVisibility: 'auto',
@@ -105,6 +106,7 @@ export const cardStyles = {
     alignItems: 'center',
     gap: '1.5',
     minH: '6',
+    pe: { md: '7' },
   },
   '& header > input': { boxSize: '4', me: '1' },
   // The foot reaches from edge to edge and is at the bottom of every card in a row.
@@ -126,6 +128,8 @@ export const cardStyles = {
     boxSize: 'var(--control-height)',
     me: '-2',
     color: 'fg.muted',
+    // On desks the menu is at the top, so that the chips have the whole foot.
+    '@media (min-width: 640px)': { position: 'absolute', top: '1.5', insetEnd: '3' },
   },
   '& footer > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
   '& [data-part=code]': {
@@ -189,7 +193,7 @@ export const cardStyles = {
     display: 'flex',
     flex: '1',
     flexWrap: 'wrap',
-    gap: '2',
+    gap: '1.5',
     minW: 0,
     py: '2',
     cursor: 'default',

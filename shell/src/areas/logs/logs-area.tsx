@@ -191,7 +191,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Kind'),
-    width: 128,
+    width: 148,
     card: 'kind',
     text: ({ kind }) => formatJournalKind(kind),
     cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
