@@ -38,6 +38,16 @@ test('changed dates: how many come, go and are past by then is said', async () =
   expect(screen.getByText('1 open due date is removed, that of 15 Feb 2027.')).toBeVisible();
 });
 
+test('changed dates: few places at which due dates come or go are named', async () => {
+  const places = { added_at: ['Factory', 'Shop'], gone_at: ['Head office'] };
+  answer = { success: 1, data: { ...none, ...some, ...places } };
+  open();
+  const come =
+    '24 due dates are added at Factory and Shop, the first on 10 Jun 2026. 7 of them are already past.';
+  expect(await screen.findByText(come)).toBeVisible();
+  expect(screen.getByText('1 open due date at Head office is removed, that of 15 Feb 2027.')).toBeVisible();
+});
+
 test.each([
   [1, '1 open due date moves to another day.'],
   [3, '3 open due dates move to another day.'],

@@ -14,6 +14,9 @@ type DueDateChanges = {
   gonePast: number;
   /** The number of places. Older servers do not send it. */
   gonePlaces: number | undefined;
+  /** The names of places, if they are few. Older servers do not send them. */
+  addedAt: readonly string[];
+  goneAt: readonly string[];
   /** How many stay because somebody worked on them, and how many beside those. Older servers do not say it. */
   stay: number;
   stayBeside: number;
@@ -83,18 +86,11 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
 
 /** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFiled, firstAdded } = changed;
+  const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
   const lines: string[] = [];
   const tell = (line: string, past: number) =>
     lines.push(past === 0 ? line : `${line} ${formatPastCount(past)}`);
-  if (added > 0) {
-    const day = formatOptionalDay(firstAdded);
-    const line =
-      added === 1
-        ? t('1 due date is added, on {day}.', { day })
-        : t('{count} due dates are added, the first on {day}.', { count: added, day });
-    tell(line, addedPast);
-  }
+  if (added > 0) tell(describeAddedDates(changed), addedPast);
   if (gone > 0) tell(describeRemovedDates(changed), gonePast);
   lines.push(...sayStay(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
@@ -112,8 +108,29 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
   return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
 
-function describeRemovedDates({ gone: count, gonePlaces: places = 0, firstGone }: DueDateChanges): string {
+function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChanges): string {
+  const day = formatOptionalDay(firstAdded);
+  const place = joinPlaces(addedAt);
+  if (place !== undefined)
+    return count === 1
+      ? t('1 due date is added at {place}, on {day}.', { place, day })
+      : t('{count} due dates are added at {place}, the first on {day}.', { count, place, day });
+  return count === 1
+    ? t('1 due date is added, on {day}.', { day })
+    : t('{count} due dates are added, the first on {day}.', { count, day });
+}
+
+function joinPlaces([one, other]: readonly string[]): string | undefined {
+  return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
+}
+
+function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, firstGone }: DueDateChanges) {
   const day = formatOptionalDay(firstGone);
+  const place = joinPlaces(goneAt);
+  if (place !== undefined)
+    return count === 1
+      ? t('1 open due date at {place} is removed, that of {day}.', { place, day })
+      : t('{count} open due dates at {place} are removed, the first that of {day}.', { count, place, day });
   if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
   if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
   if (places === 1)
@@ -199,13 +216,15 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
 /** Undefined if a number is missing, since a missing number does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { stay, stay_beside, first_added, first_gone } = Object(data);
+  const { stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
+    addedAt: readNames(added_at),
+    goneAt: readNames(gone_at),
     stay: Number.isInteger(stay) ? stay : 0,
     stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
@@ -218,6 +237,8 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };
 }
+
+const readNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
 
 function parseDueDateIdentity(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);

@@ -1,7 +1,7 @@
 import { maxNamedPlaces } from 'shared-lib/api/contract';
 import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
-import { countDueDatesOfNewPlaces } from '../obligations/count-changes.store';
+import { countDueDatesOfNewPlaces } from '../obligations/preview-change';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';

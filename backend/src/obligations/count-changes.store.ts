@@ -1,17 +1,16 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes } from 'shared-lib/records';
-import { profileKinds } from 'shared-lib/rules';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { changeLawLevels } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
-import type { LawDecision, Obligation, Place } from './decide-obligations';
+import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
   type DatesByKey,
   findCountedFromAt,
-  findDatesInSpans,
   findDatesNotIn,
   findPeriodExtendedToDate,
   findStaying,
@@ -21,7 +20,6 @@ import {
   type WirePeriod,
 } from './duty-dates';
 import {
-  type AnsweredPlace,
   allPlacesId,
   buildDecisionLookup,
   type DutyLibrary,
@@ -64,6 +62,25 @@ export async function previewRepeal(query: Query, orgId: number, lawId: number):
   const dated = before.dated.map((one) => {
     const duty = { ...one.duty, repealedOn: one.duty.repealedOn ?? before.today };
     return { ...one, duty };
+  });
+  return countDateChanges(query, { orgId, before, after: { ...before, dated } });
+}
+
+type PreviewLevelOptions = { orgId: number; lawId: number; level: DutyLevel | null; fromDay: string | null };
+
+/** Previews how another level of a law would change the due dates of its duties. */
+export async function previewLevel(
+  query: Query,
+  { orgId, lawId, level, fromDay }: PreviewLevelOptions,
+): Promise<WireChangedDates> {
+  const before = await readDutiesOfLaws(query, orgId, [lawId]);
+  const dated = before.dated.map((one) => {
+    const { level: first = null, laterLevels: later } = one.lawLevels;
+    const changed = changeLawLevels({ first, later }, level, fromDay);
+    const lawLevels = { level: changed.first ?? undefined, laterLevels: changed.later };
+    const own = one.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+    const duty = { ...one.duty, ...listLevelsOverTime(lawLevels, own, before.since) };
+    return { ...one, duty, lawLevels };
   });
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
@@ -129,6 +146,10 @@ export function previewExtensions(
   }));
 }
 
+/** The places of changes are named if there are so few. Their number says enough of more. */
+const mostNamedPlaces = 2;
+
+const noNamedPlaces = { added_at: [], gone_at: [] };
 const noMovedDates = { first_moved: null, extended_before: null };
 const noDueDateChanges = {
   added: 0,
@@ -189,7 +210,7 @@ async function countDateChanges(
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findDueDateKeeping(query, orgId);
-  if (!keeping) return { ...counts, ...noMovedDates, first_added: null, first_gone: null };
+  if (!keeping) return { ...counts, ...noNamedPlaces, ...noMovedDates, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
@@ -201,8 +222,9 @@ async function countDateChanges(
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
   const [now, then] = [await decideInTurns(before, before.places), await decideInTurns(after, after.places)];
-  const goneAt = new Set<number>();
-  const note = (which: 'added' | 'gone', dates: readonly DutyDate[]) => {
+  const placesOf = { added: new Set<number>(), gone: new Set<number>() };
+  const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
+    if (dates.length > 0) placesOf[which].add(placeId);
     const due = dates.map(({ effectiveDue }) => effectiveDue);
     counts[which] += due.length;
     counts[`${which}_past`] += due.filter((day) => day < today).length;
@@ -224,10 +246,8 @@ async function countDateChanges(
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      note('added', findDatesNotIn(next, old, stays));
-      const gone = findDatesNotIn(old, next, stays);
-      note('gone', gone);
-      if (gone.length > 0) goneAt.add(placeId);
+      note('added', placeId, findDatesNotIn(next, old, stays));
+      note('gone', placeId, findDatesNotIn(old, next, stays));
       for (const date of findStaying(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
@@ -236,10 +256,20 @@ async function countDateChanges(
     }
   }
   const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
-  counts.gone_places = goneAt.size;
+  counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  return { ...counts, ...first, ...(await nameFirstMovedDates(query, orgId, movedAt)) };
+  const named = {
+    added_at: await nameFewPlaces(query, orgId, placesOf.added),
+    gone_at: await nameFewPlaces(query, orgId, placesOf.gone),
+  };
+  return { ...counts, ...named, ...first, ...(await nameFirstMovedDates(query, orgId, movedAt)) };
+}
+
+async function nameFewPlaces(query: Query, orgId: number, ids: ReadonlySet<number>): Promise<string[]> {
+  if (ids.size > mostNamedPlaces) return [];
+  const inOrder = [...ids].toSorted((one, other) => one - other);
+  return Promise.all(inOrder.map(async (id) => (await findPlaceName(query, orgId, id)) ?? ''));
 }
 
 async function nameFirstMovedDates(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {
@@ -248,46 +278,4 @@ async function nameFirstMovedDates(query: Query, orgId: number, moved: readonly 
   const { placeId, extendedBefore, ...days } = first;
   const profile = (await findPlaceName(query, orgId, placeId)) ?? '';
   return { first_moved: { profile, ...days }, extended_before: extendedBefore };
-}
-
-/**
- * Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are
- * kept.
- */
-export async function countDueDatesOfNewPlaces(
-  query: Query,
-  orgId: number,
-  added: readonly AnsweredPlace[],
-): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
-  const keeping = await findDueDateKeeping(query, orgId);
-  if (!keeping) return undefined;
-  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
-  const library = await readDutyLibrary(query, orgId, { added });
-  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
-  const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
-  const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = await decideInTurns(library, places);
-  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
-  for (const dated of library.dated) {
-    const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
-      counts.has(placeId),
-    );
-    if (own.length > 0) await giveWay();
-    const dates = listDatesOfDuty(dated, span, {
-      places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
-      findDaysOff: library.findDaysOff,
-      clocked: findCountedFromAt(dated, { own, rows: library.clockRows, places: placeById }),
-    });
-    for (const { placeId, applies } of own) {
-      const [place, count] = [placeById.get(placeId), counts.get(placeId)];
-      if (!place || !count) continue;
-      const { listId } = library.findDaysOff(place);
-      const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
-        (one) => one.effectiveDue,
-      );
-      count.dates += days.length;
-      count.first = [...days, ...(count.first === null ? [] : [count.first])].toSorted()[0] ?? null;
-    }
-  }
-  return counts;
 }

@@ -22,6 +22,7 @@ import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
   findCountedFromAt,
+  findDatesInSpans,
   findDatesNotIn,
   listDatesOfDuty,
   pairByPlace,
@@ -250,4 +251,46 @@ function pickFirstDueDates(dates: readonly PlaceDate[]): PlaceDate[] {
 /** Returns true if a duty applies without an end. */
 function isWithoutEnd(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === allDays.until;
+}
+
+/**
+ * Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are
+ * kept.
+ */
+export async function countDueDatesOfNewPlaces(
+  query: Query,
+  orgId: number,
+  added: readonly AnsweredPlace[],
+): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
+  const keeping = await findDueDateKeeping(query, orgId);
+  if (!keeping) return undefined;
+  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const library = await readDutyLibrary(query, orgId, { added });
+  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
+  const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const obligations = await decideInTurns(library, places);
+  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
+  for (const dated of library.dated) {
+    const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
+      counts.has(placeId),
+    );
+    if (own.length > 0) await giveWay();
+    const dates = listDatesOfDuty(dated, span, {
+      places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
+      findDaysOff: library.findDaysOff,
+      clocked: findCountedFromAt(dated, { own, rows: library.clockRows, places: placeById }),
+    });
+    for (const { placeId, applies } of own) {
+      const [place, count] = [placeById.get(placeId), counts.get(placeId)];
+      if (!place || !count) continue;
+      const { listId } = library.findDaysOff(place);
+      const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
+        (one) => one.effectiveDue,
+      );
+      count.dates += days.length;
+      count.first = [...days, ...(count.first === null ? [] : [count.first])].toSorted()[0] ?? null;
+    }
+  }
+  return counts;
 }

@@ -15,6 +15,7 @@ import {
   type LawsToDecide,
   previewDecision,
   previewExtensions,
+  previewLevel,
   previewRepeal,
   previewSchedule,
 } from './count-changes.store';
@@ -22,7 +23,7 @@ import type { UpdateDueDates } from './due-date-updater';
 import { type PlaceChange, previewPlaceChange } from './preview-change';
 
 /**
- * Registers the previews of changes: of a place, decisions, a schedule, extensions, and a repeal. They
+ * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's level. They
  * compare with the current due dates.
  */
 export function registerPreviewRoutes(
@@ -77,10 +78,10 @@ export function registerPreviewRoutes(
       okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
   });
-  registerRepealPreviewRoute(app, database, keepUpToDate);
+  registerLawPreviewRoutes(app, database, keepUpToDate);
 }
 
-function registerRepealPreviewRoute(
+function registerLawPreviewRoutes(
   app: FastifyInstance,
   database: Database,
   keepUpToDate: UpdateDueDates,
@@ -95,6 +96,21 @@ function registerRepealPreviewRoute(
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
       if (!law) return refusedResult('unknown-record');
       return okResult({ data: await previewRepeal(query, orgId, id) });
+    });
+  });
+  registerCallRoute(app, obligationCalls.previewLevel, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    const { level, from_day: fromDay = null } = body;
+    const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
+    if (unknownDay) return unknownDay;
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
+      if (!law) return refusedResult('unknown-record');
+      return okResult({ data: await previewLevel(query, { orgId, lawId, level, fromDay }) });
     });
   });
 }

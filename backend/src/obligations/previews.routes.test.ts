@@ -1,4 +1,4 @@
-import { recordKinds } from 'shared-lib/records';
+import { monthNames, recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -34,6 +34,16 @@ async function openDates(): Promise<Row[]> {
   );
 }
 
+/** The names of the places, as a dry run says them: none of many. */
+async function namesOf(rows: Row[]): Promise<string[]> {
+  const ids = [...new Set(rows.map(({ place }) => place))].toSorted((one, other) => one - other);
+  if (ids.length > 2) return [];
+  const named = await client.rows<{ id: number; name: string }>(
+    'select id, name from profile where org_id = 1',
+  );
+  return ids.map((id) => String(named.find((one) => one.id === id)?.name));
+}
+
 /** What a change did to the due dates, in the words of a dry run. */
 async function findHappened(apply: () => Promise<unknown>) {
   const before = await openDates();
@@ -51,6 +61,8 @@ async function findHappened(apply: () => Promise<unknown>) {
     gone: gone.length,
     gone_past: pastOf(gone),
     gone_places: placesOf(gone),
+    added_at: await namesOf(added),
+    gone_at: await namesOf(gone),
     moved: moved.length,
     moved_places: placesOf(moved),
     first_added: added[0]?.due ?? null,
@@ -415,5 +427,30 @@ describe('a duty that others do from a day on', () => {
     // Back again, all branches have all of it.
     expect(await change(id, null, said, 2)).toMatchObject({ stay: 0, stay_beside: 0 });
     expect(await rowsOf(id)).toEqual(before);
+  });
+
+  it('is counted before the level of its law is confirmed, changed from a day on, and taken back', async () => {
+    const own = await addPublishedLaw(client, 'Act of levels');
+    const values = { periodicity: 'Monthly', dayMonthArr: monthNames.map((month) => ({ date: 15, month })) };
+    await addPublishedReturn(client, { law: own, name: 'Return of levels', values });
+    await settle(own);
+    let seen: string | null = null;
+    for (const change of [
+      { level: 'branch' },
+      { level: 'organisation', from_day: dayIn(2, 1) },
+      { level: null },
+      { level: 'branch', from_day: dayIn(1, 15) },
+    ]) {
+      const said = await dryRun('schedules/previewlevel', { law_id: own, ...change });
+      const body = { law_id: own, seen, ...change };
+      const happened = await findHappened(() => post('schedules/save-level', body));
+      expect(said).toMatchObject(happened);
+      expect([change, happened.added + happened.gone > 0]).toEqual([change, true]);
+      seen = change.level;
+    }
+    for (const fault of [{ law_id: 999_999 }, { from_day: '2027-02-30' }])
+      expect(await post('schedules/previewlevel', { law_id: own, level: 'branch', ...fault })).toMatchObject({
+        success: 0,
+      });
   });
 });

@@ -9,12 +9,14 @@ import { LawLinks } from './law-hub';
 let quality: object | undefined;
 let asked: unknown[];
 let saved: unknown[];
+let counted: unknown[];
 let answer: object;
 
 beforeEach(() => {
   queryClient.clear();
   asked = [];
   saved = [];
+  counted = [];
   clearSession();
   writeStored('workspaceAccessType', 'Edit');
   quality = {
@@ -39,6 +41,12 @@ beforeEach(() => {
       saved.push(JSON.parse(String(request?.body)));
       return { json: async () => answer } as Response;
     }
+    if (String(address).includes('schedules/previewlevel')) {
+      counted.push(JSON.parse(String(request?.body)));
+      const none = { added_past: 0, gone: 0, gone_past: 0, moved: 0, first_gone: null };
+      const data = { ...none, added: 24, first_added: '2026-12-15' };
+      return { json: async () => ({ success: 1, data }) } as Response;
+    }
     if (!String(address).includes('schedules/quality'))
       return { json: async () => ({ success: '1', data: [{}] }) } as Response;
     asked.push(JSON.parse(String(request?.body)));
@@ -55,6 +63,14 @@ const open = (lawStatus = 'Active') =>
       </BrowserRouter>
     </UiRoot>,
   );
+/** Presses Confirm, and again in the dialog once the changes are there. */
+async function confirm() {
+  await userEvent.click(within(await line()).getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm who does it' }));
+  expect(await dialog.findByText('24 due dates are added, the first on 15 Dec 2026.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  return dialog;
+}
 const line = () => screen.findByRole('group', { name: 'Due dates of this law' });
 
 test('quality: a law says how many duties have a due date, and leads to those without', async () => {
@@ -110,7 +126,8 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');
   quality = withLevels({ law: 'branch', suggested: 'branch', unsaid: 1, duties: [] });
-  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  await confirm();
+  expect(counted).toEqual([{ law_id: 5, level: 'branch' }]);
   expect(saved).toEqual([expect.objectContaining({ law_id: 5, level: 'branch', seen: null })]);
   expect(await box.findByText('Confirmed for the law: Each branch.')).toBeVisible();
   expect(box.getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -131,7 +148,8 @@ test('quality: another level of a law is asked from which day on, and says it on
   await userEvent.clear(day);
   await userEvent.type(day, '01/04/2027');
   Object.assign(now, { law: 'organisation', from: '2027-04-01' });
-  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  await confirm();
+  expect(counted).toEqual([{ law_id: 5, level: 'organisation', from_day: '2027-04-01' }]);
   expect(saved).toEqual([
     expect.objectContaining({ level: 'organisation', seen: 'branch', from_day: '2027-04-01' }),
   ]);
@@ -146,10 +164,10 @@ test('quality: a level that somebody else confirmed meanwhile refuses the save, 
   const box = within(await line());
   levels.law = 'state';
   answer = { success: 0, message: 'This record was changed by another user.' };
-  await userEvent.click(await box.findByRole('button', { name: 'Confirm' }));
+  const dialog = await confirm();
+  expect(await dialog.findByText('This record was changed by another user.')).toBeVisible();
   expect(await box.findByText('Confirmed for the law: Once per State.')).toBeVisible();
-  expect(box.getByText('This record was changed by another user.')).toBeVisible();
-  await userEvent.click(box.getByRole('button', { name: 'Confirm' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(saved.map((body) => Object(body).seen)).toEqual([null, 'state']);
 });
 

@@ -1,29 +1,12 @@
-import { useId, useState } from 'react';
-import { useAccess } from 'shared-lib/access';
-import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { readAnswer, requestSave, send } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
-import { LabelledField } from 'shared-lib/form/labelled-field';
-import { RefusalNotice } from 'shared-lib/form/refusal';
-import { Select } from 'shared-lib/form/select';
-import { useSave } from 'shared-lib/form/use-save';
-import { queryClient, useQuery } from 'shared-lib/query';
-import {
-  formatDayInWords,
-  formatDayShort,
-  isDay,
-  isRecordKindName,
-  parseId,
-  type RecordKindName,
-  recordKindList,
-} from 'shared-lib/records';
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { isDay, isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
-import { Button, chakra, NotRefreshed } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { doubtTexts, isKnownDoubt } from '../schedule/doubt-texts';
+import { doubtTexts, isKnownDoubt } from '../schedule/next-dates';
 
+import { DutyLevelOfLaw, dutyLevels, type LevelsOfLaw, type NamedDuty } from './law-level';
 /** How many duties of a law have a readable date, how many have none, and which dates need a check. */
 export function LawDateQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
@@ -94,133 +77,13 @@ function formatQuality({ total, dated }: { total: number; dated: number }): stri
   return [duties, dates].join(', ');
 }
 
-type DutyLevelOfLawProps = { lawId: number; levels: LawQualityData['levels'] };
-
-/** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
-function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
-  const { canEdit } = useAccess();
-  const [chosen, setChosen] = useState(law ?? suggested);
-  const [day, setDay] = useState(findNextMonth);
-  const { isSaving, refusal, run } = useSave();
-  // What is confirmed for the first time holds from the beginning. Only another level has its day.
-  const isChange = law !== null && chosen !== law;
-  if (unsaid === 0) return null;
-  const confirm = async () => {
-    const body = {
-      law_id: lawId,
-      level: chosen,
-      seen: law,
-      ...(isChange && day !== '' && { from_day: day }),
-    };
-    const saved = await run((key) => requestSave({ path: 'schedules/save-level', body, key }));
-    if (saved?.ok) {
-      announce({ type: 'message', text: saved.value });
-      // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
-      announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
-      const { manualSchedulesKey } = await import('../schedule/manual-schedules');
-      await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
-    }
-    // Shows what somebody else confirmed in the meantime, above the refusal.
-    await queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
-  };
-  const toConfirm =
-    unsaid === 1 ? t('Confirm who does 1 duty') : t('Confirm who does {count} duties', { count: unsaid });
-  return (
-    <>
-      <div data-level="">
-        <h4>{law === null ? toConfirm : sayConfirmed(law, from)}</h4>
-        {canEdit && (
-          <>
-            <Select
-              aria-label={t('Who does these duties')}
-              value={chosen}
-              choices={dutyLevels.map((level) => [level, dutyLevelTexts[level]] as const)}
-              onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
-            />
-            {isChange && <FromField day={day} onChange={setDay} />}
-            <Button
-              size="sm"
-              variant="outline"
-              loading={isSaving}
-              disabled={chosen === law || (isChange && day !== '' && !isDay(day))}
-              onClick={() => void confirm()}
-            >
-              {t('Confirm')}
-            </Button>
-          </>
-        )}
-      </div>
-      <RefusalNotice message={refusal} />
-      {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
-    </>
-  );
-}
-
-function sayConfirmed(law: DutyLevel, from: string | null): string {
-  const level = dutyLevelTexts[law];
-  if (from === null) return t('Confirmed for the law: {level}.', { level });
-  return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
-}
-
-/** A new level cuts no month that runs. */
-const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
-
-/** From which day on others do the duties. */
-function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  return (
-    <LabelledField
-      id={useId()}
-      label={t('Valid from')}
-      hint={formatDayInWords(day) || t('Empty: from the beginning. What somebody worked on stays.')}
-    >
-      {(control) => <DayEntry {...control} value={day} onChange={onChange} />}
-    </LabelledField>
-  );
-}
-
-function UnconfirmedDuties({ duties }: Pick<LawQualityData['levels'], 'duties'>) {
-  return (
-    <details>
-      <summary>{t('Duties that are not confirmed')}</summary>
-      <ul>
-        {duties.map(({ kind, id, name }) => (
-          <li key={`${kind} ${id}`}>
-            <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-type DutyLevel = Schedule['level'];
-
-const dutyLevelTexts = {
-  organisation: t('Once for the organisation'),
-  state: t('Once per State'),
-  branch: t('Each branch'),
-} satisfies Record<DutyLevel, string>;
-
-// The cast is safe, because the object has no other keys.
-const dutyLevels = Object.keys(dutyLevelTexts) as DutyLevel[];
-
 type UndatedDutyCounts = { name: RecordKindName; title: string; total: number; undated: number };
-type NamedDuty = { kind: RecordKindName; id: number; name: string };
 type DateDoubt = NamedDuty & { doubt: string };
 type LawQualityData = {
   kinds: UndatedDutyCounts[];
   doubtful: number;
   doubts: DateDoubt[];
-  /** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */
-  levels: {
-    law: DutyLevel | null;
-    from: string | null;
-    suggested: DutyLevel;
-    unsaid: number;
-    duties: NamedDuty[];
-  };
+  levels: LevelsOfLaw;
 };
 
 async function fetchLawQuality(lawId: number, signal: AbortSignal): Promise<LawQualityData> {
@@ -264,7 +127,7 @@ function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | un
 }
 
 const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const parseLevel = (value: unknown): DutyLevel | undefined => dutyLevels.find((level) => level === value);
+const parseLevel = (value: unknown) => dutyLevels.find((level) => level === value);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type FieldValue, formatDayShort } from 'shared-lib/records';
-import { type EnteredSchedule, findNextDueDates, type UpcomingDueDates } from 'shared-lib/schedules';
+import {
+  type DutyDoubt,
+  type EnteredSchedule,
+  findNextDueDates,
+  type UpcomingDueDates,
+} from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { doubtTexts } from './doubt-texts';
 
 type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
@@ -110,3 +114,18 @@ const NextBox = chakra('div', {
     '& li > b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   },
 });
+
+/** What a person should check in the due dates of a duty. */
+export const doubtTexts = {
+  'no-dates': t('no date yet: enter a day and a month'),
+  'no-days': t('no date yet: enter the days from the event'),
+  'no-years': t('no date: the years of this duty are not known'),
+  'no-renewal': t('no date: when to renew is not known'),
+  'incomplete-row': t('A row without a day is left out.'),
+  'rows-differ': t('The number of dates does not fit the periodicity.'),
+  'other-unit': t('Due Date names another unit. Check these dates.'),
+  'extension-fits-several': t('An extension fits several due dates. It moves the last one.'),
+  'extension-shortens': t('An extension names an earlier day than the due date. It is left out.'),
+} satisfies Record<DutyDoubt, string>;
+
+export const isKnownDoubt = (doubt: string): doubt is DutyDoubt => doubt in doubtTexts;

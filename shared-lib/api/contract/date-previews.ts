@@ -1,6 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { defineBody, defineCall, idSchema, makeTextSchema, tallySchema } from './call';
-import { dutyReferenceFields, maxExtensions, scheduleSchema, wireDaySchema } from './schedules';
+import {
+  dutyReferenceFields,
+  lawLevelFields,
+  maxExtensions,
+  scheduleSchema,
+  wireDaySchema,
+} from './schedules';
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 const dueDateIdentityFields = {
@@ -19,6 +25,14 @@ const changedDatesSchema = Type.Object(
     gone: tallySchema,
     gone_past: tallySchema,
     gone_places: Type.Integer({ minimum: 0, description: 'At how many places open ones go' }),
+    added_at: Type.Array(Type.String(), {
+      maxItems: 2,
+      description: 'At which places they come, if at most two',
+    }),
+    gone_at: Type.Array(Type.String(), {
+      maxItems: 2,
+      description: 'At which places open ones go, if at most two',
+    }),
     stay: Type.Integer({
       minimum: 0,
       description: 'How many would go if nobody had worked on them. They stay as they are',
@@ -110,5 +124,14 @@ export const repealPreviewCall = defineCall({
   path: 'schedules/previewrepeal',
   summary: 'What a repeal of this law today would change of the due dates. Changes nothing',
   body: defineBody({ law_id: idSchema }),
+  reply: changedDatesReply,
+});
+
+export const levelPreviewCall = defineCall({
+  ...previewCallDefaults,
+  counts: 'search',
+  path: 'schedules/previewlevel',
+  summary: 'What saving who does the duties of this law would change of the due dates. Changes nothing',
+  body: defineBody(lawLevelFields),
   reply: changedDatesReply,
 });

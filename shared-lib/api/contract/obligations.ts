@@ -5,6 +5,7 @@ import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySc
 import {
   changedDatesReply,
   extensionPreviewCall,
+  levelPreviewCall,
   repealPreviewCall,
   schedulePreviewCall,
 } from './date-previews';
@@ -184,6 +185,7 @@ export const obligationCalls = {
   previewSchedule: schedulePreviewCall,
   previewExtensions: extensionPreviewCall,
   previewRepeal: repealPreviewCall,
+  previewLevel: levelPreviewCall,
   assignMany: defineCall({
     ...callDefaults,
     access: 'editor',

@@ -151,6 +151,12 @@ export const dutyReferenceFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
+/** Who does the duties of a law, from which day on. */
+export const lawLevelFields = {
+  law_id: idSchema,
+  level: levelOrNullSchema,
+  from_day: Type.Optional(wireDayOrNullSchema),
+};
 /** The most doubts that an answer names for a law. */
 export const maxDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
@@ -255,12 +261,7 @@ export const scheduleCalls = {
     access: 'editor',
     path: 'schedules/save-level',
     summary: 'Who does the duties of a law without a level of their own, from a day on; null takes it back',
-    body: defineBody({
-      law_id: idSchema,
-      level: levelOrNullSchema,
-      from_day: Type.Optional(wireDayOrNullSchema),
-      seen: Type.Optional(seenLevelSchema),
-    }),
+    body: defineBody({ ...lawLevelFields, seen: Type.Optional(seenLevelSchema) }),
     reply: messageReply,
   }),
   preview: defineCall({

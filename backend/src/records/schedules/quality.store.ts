@@ -70,16 +70,17 @@ const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
 /** A level that holds from a day on. */
 type LaterLevel = { from: string; level: DutyLevelOfLaw };
 
-type LawLevels = {
+/** Who does the duties of a law: first, and from later days on. */
+type ConfirmedLevels = { first: DutyLevelOfLaw | null; later: readonly LaterLevel[] };
+
+type LawLevels = ConfirmedLevels & {
   /** What was confirmed last, and from which day on. */
   law: DutyLevelOfLaw | null;
   from: string | null;
-  first: DutyLevelOfLaw | null;
-  later: LaterLevel[];
   suggested: DutyLevelOfLaw;
 };
 
-type LawLevelRow = { first: DutyLevelOfLaw | null; later: LaterLevel[]; category: string; central: string };
+type LawLevelRow = ConfirmedLevels & { category: string; central: string };
 
 async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey): Promise<LawLevels> {
   const [law] = await query<LawLevelRow>(
@@ -129,7 +130,7 @@ export async function saveLawLevel(
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   const stored = await readLawLevelAndSuggestion(query, { orgId, lawId });
   const before = stored.law;
-  const next = levelsAfter(stored, level, fromDay);
+  const next = changeLawLevels(stored, level, fromDay);
   if (before === level && JSON.stringify(next.later) === JSON.stringify(stored.later)) return okResult({});
   if (before !== seen) return refusedResult('changed-by-another');
   await query(
@@ -150,11 +151,11 @@ export async function saveLawLevel(
 }
 
 /** A level from a day on takes the place of those that were to begin on that day or later. */
-function levelsAfter(
-  { first, later }: LawLevels,
+export function changeLawLevels(
+  { first, later }: ConfirmedLevels,
   level: DutyLevelOfLaw | null,
   from: string | null,
-): Pick<LawLevels, 'first' | 'later'> {
+): ConfirmedLevels {
   if (level === null || from === null) return { first: level, later: [] };
   const earlier = later.filter((one) => one.from < from);
   const isSame = (earlier.at(-1)?.level ?? first) === level;

@@ -1,0 +1,162 @@
+import { useId, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { requestSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { LabelledField } from 'shared-lib/form/labelled-field';
+import { Select } from 'shared-lib/form/select';
+import { queryClient } from 'shared-lib/query';
+import { formatDayInWords, formatDayShort, isDay, type RecordKindName } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
+import { findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
+import { Button, FloatingPart } from 'shared-lib/ui';
+import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { t } from 'shared-lib/words';
+import { formatValidFrom } from '../schedule/exact-words';
+import { manualSchedulesKey } from '../schedule/manual-schedules';
+
+export type NamedDuty = { kind: RecordKindName; id: number; name: string };
+
+/** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */
+export type LevelsOfLaw = {
+  law: DutyLevel | null;
+  from: string | null;
+  suggested: DutyLevel;
+  unsaid: number;
+  duties: NamedDuty[];
+};
+
+type DutyLevelOfLawProps = { lawId: number; levels: LevelsOfLaw };
+
+/** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
+export function DutyLevelOfLaw({
+  lawId,
+  levels: { law, from, suggested, unsaid, duties },
+}: DutyLevelOfLawProps) {
+  const { canEdit } = useAccess();
+  const [chosen, setChosen] = useState(law ?? suggested);
+  const [day, setDay] = useState(findNextMonth);
+  const [isAsked, setAsked] = useState(false);
+  // What is confirmed for the first time holds from the beginning. Only another level has its day.
+  const isChange = law !== null && chosen !== law;
+  if (unsaid === 0) return null;
+  const change = { level: chosen, ...(isChange && day !== '' && { from_day: day }) };
+  const toConfirm =
+    unsaid === 1 ? t('Confirm who does 1 duty') : t('Confirm who does {count} duties', { count: unsaid });
+  return (
+    <>
+      <div data-level="">
+        <h4>{law === null ? toConfirm : sayConfirmed(law, from)}</h4>
+        {canEdit && (
+          <>
+            <Select
+              aria-label={t('Who does these duties')}
+              value={chosen}
+              choices={dutyLevels.map((level) => [level, dutyLevelTexts[level]] as const)}
+              onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
+            />
+            {isChange && <FromField day={day} onChange={setDay} />}
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={chosen === law || (isChange && day !== '' && !isDay(day))}
+              onClick={() => setAsked(true)}
+            >
+              {t('Confirm')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsked && <ConfirmLevelDialog {...{ lawId, change }} seen={law} onClosed={() => setAsked(false)} />}
+      {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
+    </>
+  );
+}
+
+type ConfirmLevelDialogProps = {
+  lawId: number;
+  change: { level: DutyLevel; from_day?: string };
+  /** What the person saw as confirmed. */
+  seen: DutyLevel | null;
+  onClosed: () => void;
+};
+
+/** Says which due dates another level changes, before it is confirmed. */
+function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
+  const body = { law_id: lawId, ...change };
+  // Shows what somebody else confirmed in the meantime, also after a refusal.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
+  return (
+    <FloatingPart>
+      <ConfirmDialog
+        title={t('Confirm who does it')}
+        does={t('Confirm')}
+        act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
+        about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
+        onDone={(text) => {
+          announce({ type: 'message', text });
+          // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
+          announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
+          void queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
+          refresh();
+        }}
+        onRefused={refresh}
+        onClosed={onClosed}
+      >
+        <ChangedDates path="schedules/previewlevel" body={body} />
+      </ConfirmDialog>
+    </FloatingPart>
+  );
+}
+
+function sayConfirmed(law: DutyLevel, from: string | null): string {
+  const level = dutyLevelTexts[law];
+  if (from === null) return t('Confirmed for the law: {level}.', { level });
+  return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
+}
+
+/** A new level cuts no month that runs. */
+const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
+
+/** From which day on others do the duties. */
+function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  return (
+    <LabelledField
+      id={useId()}
+      label={t('Valid from')}
+      hint={formatDayInWords(day) || t('Empty: from the beginning. What somebody worked on stays.')}
+    >
+      {(control) => <DayEntry {...control} value={day} onChange={onChange} />}
+    </LabelledField>
+  );
+}
+
+function UnconfirmedDuties({ duties }: Pick<LevelsOfLaw, 'duties'>) {
+  return (
+    <details>
+      <summary>{t('Duties that are not confirmed')}</summary>
+      <ul>
+        {duties.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`}>
+            <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type DutyLevel = Schedule['level'];
+
+const dutyLevelTexts = {
+  organisation: t('Once for the organisation'),
+  state: t('Once per State'),
+  branch: t('Each branch'),
+} satisfies Record<DutyLevel, string>;
+
+// The cast is safe, because the object has no other keys.
+export const dutyLevels = Object.keys(dutyLevelTexts) as DutyLevel[];
