@@ -10,11 +10,11 @@ import { Select } from 'shared-lib/form/select';
 import { queryClient } from 'shared-lib/query';
 import { formatDayInWords, formatDayShort, isDay, type RecordKindName } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
+import { dutyLevels, findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
 import { Button, FloatingPart } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { formatValidFrom } from '../schedule/exact-words';
+import { formatValidFrom, levelTexts } from '../schedule/exact-words';
 import { manualSchedulesKey } from '../schedule/manual-schedules';
 
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
@@ -54,7 +54,7 @@ export function DutyLevelOfLaw({
             <Select
               aria-label={t('Who does these duties')}
               value={chosen}
-              choices={dutyLevels.map((level) => [level, dutyLevelTexts[level]] as const)}
+              choices={dutyLevels.map((level) => [level, levelTexts[level]] as const)}
               onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
             />
             {isChange && <FromField day={day} onChange={setDay} />}
@@ -94,7 +94,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         title={t('Confirm who does it')}
         does={t('Confirm')}
         act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
-        about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
+        about={[{ name: levelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
           // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
@@ -112,7 +112,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
 }
 
 function sayConfirmed(law: DutyLevel, from: string | null): string {
-  const level = dutyLevelTexts[law];
+  const level = levelTexts[law];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
@@ -151,12 +151,3 @@ function UnconfirmedDuties({ duties }: Pick<LevelsOfLaw, 'duties'>) {
 }
 
 type DutyLevel = Schedule['level'];
-
-const dutyLevelTexts = {
-  organisation: t('Once for the organisation'),
-  state: t('Once per State'),
-  branch: t('Each branch'),
-} satisfies Record<DutyLevel, string>;
-
-// The cast is safe, because the object has no other keys.
-export const dutyLevels = Object.keys(dutyLevelTexts) as DutyLevel[];

@@ -76,8 +76,8 @@ const line = () => screen.findByRole('group', { name: 'Due dates of this law' })
 test('quality: a law says how many duties have a due date, and leads to those without', async () => {
   open();
   const box = within(await line());
-  expect(box.getByText(/^15 duties, 12 with dates/)).toHaveTextContent(
-    '15 duties, 12 with dates · Licenses: 1 without · Returns: 2 without',
+  expect(box.getByText(/^15 duties, 12 with a readable date/)).toHaveTextContent(
+    '15 duties, 12 with a readable date · Licenses: 1 without · Returns: 2 without',
   );
   expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
     'href',
@@ -99,10 +99,10 @@ test('quality: a failed call shows no number and can be made again', async () =>
   quality = undefined;
   open();
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  expect(screen.queryByText(/ with dates/)).toBeNull();
+  expect(screen.queryByText(/ with a readable date/)).toBeNull();
   quality = whole;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await line()).toHaveTextContent('12 with dates');
+  expect(await line()).toHaveTextContent('12 with a readable date');
 });
 
 test('quality: an answer without a count is a failed one', async () => {
@@ -121,7 +121,7 @@ test('quality: duties without a level are listed, and an editor confirms the sug
   open();
   const box = within(await line());
   expect(box.getByRole('heading', { name: 'Confirm who does 1 duty' })).toBeVisible();
-  expect(box.getByText(/^15 duties, 12 with dates/)).toBeVisible();
+  expect(box.getByText(/^15 duties, 12 with a readable date/)).toBeVisible();
   await userEvent.click(box.getByText('Duties that are not confirmed'));
   expect(box.getByRole('link', { name: 'EPF return' })).toBeVisible();
   expect(box.getByRole('combobox', { name: 'Who does these duties' })).toHaveValue('branch');

@@ -2,11 +2,12 @@ import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { isDay, isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
+import { dutyLevels } from 'shared-lib/schedules';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/next-dates';
 
-import { DutyLevelOfLaw, dutyLevels, type LevelsOfLaw, type NamedDuty } from './law-level';
+import { DutyLevelOfLaw, type LevelsOfLaw, type NamedDuty } from './law-level';
 /** How many duties of a law have a readable date, how many have none, and which dates need a check. */
 export function LawDateQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
@@ -65,15 +66,15 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
   );
 }
 
-/** As "15 duties, 12 with dates". */
+/** As "15 duties, 12 with a readable date". */
 function formatQuality({ total, dated }: { total: number; dated: number }): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates =
     dated === 0
-      ? t('none with dates')
+      ? t('none with a readable date')
       : dated === total
-        ? t('all with dates')
-        : t('{dated} with dates', { dated });
+        ? t('all with a readable date')
+        : t('{dated} with a readable date', { dated });
   return [duties, dates].join(', ');
 }
 

@@ -166,8 +166,8 @@ test('exact: schedules from several days are listed with their history, and one 
   const rows = within(dialog.getByRole('list', { name: 'What counts' })).getAllByRole('listitem');
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'The fields On fixed days: 30 June',
-    'From the beginning After each period (quarter): 45 days later',
-    'From 1 Apr 2027 No date',
+    'From the beginning After each period (quarter): 45 days later · Once for the organisation',
+    'From 1 Apr 2027 No date · Once for the organisation',
   ]);
   await user.click(dialog.getByText('History'));
   expect(dialog.getByText('20 Nov 2026: changed by Meera')).toBeVisible();

@@ -14,8 +14,8 @@ export const basisTexts = {
 } satisfies Record<EditableBasis, string>;
 
 export const levelTexts = {
-  organisation: t('The organisation, once'),
-  state: t('Each state'),
+  organisation: t('Once for the organisation'),
+  state: t('Once per State'),
   branch: t('Each branch'),
 } satisfies Record<Schedule['level'], string>;
 

@@ -7,7 +7,7 @@ import { formatDayShort } from 'shared-lib/records';
 import type { Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatSchedule, formatValidFrom } from './exact-words';
+import { formatSchedule, formatValidFrom, levelTexts } from './exact-words';
 import {
   type Duty,
   type HistoryEntry,
@@ -61,7 +61,8 @@ export function ManualScheduleList({
           return (
             <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
               <span>
-                <b>{formatValidFrom(one.fromDay)}</b> {formatSchedule(one.schedule)}
+                <b>{formatValidFrom(one.fromDay)}</b> {formatSchedule(one.schedule)} ·{' '}
+                {levelTexts[one.schedule.level]}
               </span>
               <span>
                 <Button size="xs" variant="outline" disabled={isShown || isTyped} onClick={() => onEdit(one)}>
@@ -118,7 +119,9 @@ export function WithdrawScheduleDialog({
         title={t('Take it back')}
         does={t('Take it back')}
         act={(key) => requestSave({ path: 'schedules/save', body, key })}
-        about={[{ name: formatSchedule(schedule), facts: [formatValidFrom(fromDay)] }]}
+        about={[
+          { name: formatSchedule(schedule), facts: [formatValidFrom(fromDay), levelTexts[schedule.level]] },
+        ]}
         onDone={(text) => {
           announce({ type: 'message', text });
           onDone();
