@@ -1,6 +1,6 @@
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
-import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
+import { handleEndedSubscriptions } from './auth/organisations/handle-ended-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
 import { makeMissingPackFiles } from './obligations/board/pack-files.store';
 import type { UpdateDueDates } from './obligations/due-date-updater';
@@ -53,7 +53,7 @@ export function startJobs(
     everyWhileLive(reminderIntervalMs, 'reminding of due dates', remind),
     everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
-    everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
+    everyWhileLive(hourMs, 'ending subscriptions', () => handleEndedSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
     everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () =>
       makeMissingPackFiles(attachments),

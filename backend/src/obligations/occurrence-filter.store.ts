@@ -90,7 +90,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    // For open due dates, this column lets PostgreSQL use the index by owner.
+    // An open due date has its duty's owner. With plain `o.owner_id`, PostgreSQL can use the index by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),

@@ -10,8 +10,8 @@ import {
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
   keepRegistrationFieldsOnly,
+  type PlaceFactsFromForm,
   type Profile,
-  type SentPlaceFacts,
 } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
@@ -33,7 +33,7 @@ import { nameDueDates } from './occurrences.store';
 import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
-export type PlaceChange = Partial<SentPlaceFacts> & {
+export type PlaceChange = Partial<PlaceFactsFromForm> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
   deleted?: true;

@@ -18,8 +18,8 @@ import { nameSettlingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-/** Removed due dates are listed if they were due within this many days before today, or in the days ahead. */
-const pastDaysOfGoneDates = 365;
+/** Today lists removed due dates from this many days ago up to `occurrenceLimits.changedAhead` days ahead. */
+const pastDaysOfRemovedDates = 365;
 /** The twelve months begin this many months before the current one. */
 const pastMonthsShown = 3;
 
@@ -73,7 +73,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(nearDays) }),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfGoneDates) }),
+    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfRemovedDates) }),
     listOccurrences(query, { ...of, from: day(nearDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),

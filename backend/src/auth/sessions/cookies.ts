@@ -51,7 +51,7 @@ export function setSignInCookies(
 const yearSeconds = 31_536_000;
 
 /**
- * The part of the cookie about one user of a browser: browser id and signature. This cookie alone gives no
+ * One user's entry in the cookie of known browsers: browser id and signature. The cookie alone gives no
  * access.
  */
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;

@@ -16,7 +16,7 @@ import {
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
-import type { ProfileFields, RegistrationFields, SentPlaceFacts } from './profile-rows.store';
+import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
 import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
 
 export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
@@ -134,7 +134,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
 }
 
 /** Parses the facts of a place. An id that is listed twice counts once. */
-function parsePlaceFacts(body: SentPlaceFacts): Result<SentPlaceFacts> {
+function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
     const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);

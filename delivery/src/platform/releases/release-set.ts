@@ -58,7 +58,8 @@ export function makeReleaseSet(
 }
 
 /**
- * Computes the id of a choice from all files that its pages may load, including those of distant releases.
+ * Computes the id of a release set from every release that its pages may load, including those of which the
+ * page gets only the manifest.
  */
 export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);

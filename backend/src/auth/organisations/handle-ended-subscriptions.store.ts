@@ -8,7 +8,7 @@ import type { Log } from '../../platform/operations/log';
 import { buildOrganisationEntry } from '../identity/build-entry';
 import { deleteLibrary } from './delete-library.store';
 
-type EndSubscriptionsOptions = { database: Database; log: Log };
+type HandleEndedSubscriptionsOptions = { database: Database; log: Log };
 
 /**
  * One run deletes at most one library. Other due libraries wait for later runs, so that a fault cannot delete
@@ -20,7 +20,10 @@ const maxDeletionsPerRun = 1;
  * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
  * only while the database clock is reliable.
  */
-export async function endSubscriptions({ database, log }: EndSubscriptionsOptions): Promise<void> {
+export async function handleEndedSubscriptions({
+  database,
+  log,
+}: HandleEndedSubscriptionsOptions): Promise<void> {
   const run = await claimJobRun(database.ask);
   if (!run) return;
   const ids = await listOrganisationIds(database.ask);
@@ -38,7 +41,7 @@ function announceDeletions(database: Database, ids: readonly number[]): Promise<
 }
 
 async function deleteDueLibraries(
-  { database, log }: EndSubscriptionsOptions,
+  { database, log }: HandleEndedSubscriptionsOptions,
   ids: readonly number[],
 ): Promise<void> {
   let deleted = 0;
