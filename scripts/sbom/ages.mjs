@@ -24,7 +24,10 @@ export function listDatedPackages({ packages }) {
   return [...new Set(found)].sort();
 }
 
-/** Lists the packages that were added too soon after they were published. @param {Ages} ages */
+/**
+ * Lists the packages that were added too soon after they were published.
+ * @param {Ages} ages
+ */
 export function findTooYoungPackages(ages) {
   return Object.entries(ages)
     .filter(

@@ -41,7 +41,10 @@ export async function withBackend(act) {
  * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
  */
 
-/** Loads the built delivery package. @returns {Delivery} */
+/**
+ * Loads the built delivery package.
+ * @returns {Delivery}
+ */
 export const loadDelivery = () => loadBundle('delivery');
 
 /**

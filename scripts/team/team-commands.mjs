@@ -118,7 +118,10 @@ function createReleaseRunner(folder, env) {
     });
 }
 
-/** Reads the name of the remote from its package.json. @param {string} folder @returns {string} */
+/**
+ * Reads the name of the remote from its package.json.
+ * @param {string} folder @returns {string}
+ */
 const readRemoteName = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
 
 /**

@@ -7,7 +7,10 @@ import { installedVersion, libraryFolder } from './places.mjs';
 /** The file of a release with the types of the facades that it provides or uses. */
 export const typesFile = 'types.json';
 
-/** The file with the types of one version of a facade. @param {string} name @param {string} version */
+/**
+ * The file with the types of one version of a facade.
+ * @param {string} name @param {string} version
+ */
 export function facadeTypesFile(name, version) {
   return `${name.replace('shared-lib/', '').replaceAll('/', '-')}-${version}.d.ts`;
 }
@@ -38,7 +41,10 @@ export function readModuleTypes(name, version) {
   return parseModuleTypes(readFileSync(file, 'utf8'));
 }
 
-/** The hash by which two releases see that they mean the same types. @param {ModuleTypes} types */
+/**
+ * The hash by which two releases see that they mean the same types.
+ * @param {ModuleTypes} types
+ */
 export function hashTypes(types) {
   return createHash('sha256').update(JSON.stringify(types)).digest('hex');
 }
@@ -131,7 +137,10 @@ function readGenerics(parameters) {
   };
 }
 
-/** The text of a node on one line. @param {ts.Node} node */
+/**
+ * The text of a node on one line.
+ * @param {ts.Node} node
+ */
 function formatOnOneLine(node) {
   return node
     .getText()
@@ -177,13 +186,19 @@ function readTypeOperator(node) {
   return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : readTypeText(node);
 }
 
-/** The names of the members of an object, for `keyof typeof object`. @param {ts.TypeOperatorNode} node */
+/**
+ * The names of the members of an object, for `keyof typeof object`.
+ * @param {ts.TypeOperatorNode} node
+ */
 function listMemberNames({ type }) {
   const found = typeOfConstant(type);
   return found && ts.isTypeLiteralNode(found) ? found.members.map(readMemberName) : undefined;
 }
 
-/** `(typeof list)[number]` is one of the entries of a list. @param {ts.IndexedAccessTypeNode} node @returns {Shape} */
+/**
+ * `(typeof list)[number]` is one of the entries of a list.
+ * @param {ts.IndexedAccessTypeNode} node @returns {Shape}
+ */
 function readIndexedAccess(node) {
   const { objectType, indexType } = node;
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
@@ -194,7 +209,10 @@ function readIndexedAccess(node) {
     : readTypeText(node);
 }
 
-/** The declared type of the constant in `typeof constant`. @param {ts.TypeNode} node */
+/**
+ * The declared type of the constant in `typeof constant`.
+ * @param {ts.TypeNode} node
+ */
 function typeOfConstant(node) {
   if (!ts.isTypeQueryNode(node)) return undefined;
   const constant = node.exprName.getText();

@@ -86,7 +86,10 @@ export class ReleasePlugin {
   }
 }
 
-/** Every file that a build serves. @param {import('webpack').Compilation} compilation */
+/**
+ * Every file that a build serves.
+ * @param {import('webpack').Compilation} compilation
+ */
 export function describeFiles(compilation) {
   return compilation
     .getAssets()
@@ -184,7 +187,10 @@ function sortModules(shared) {
   );
 }
 
-/** The provided modules, each with its versions, the newest first. @param {Parameters<typeof sortModules>[0]} shared */
+/**
+ * The provided modules, each with its versions, the newest first.
+ * @param {Parameters<typeof sortModules>[0]} shared
+ */
 function toProvidedModules(shared) {
   /** @type {ProvidedModules} */
   const provided = {};
@@ -230,8 +236,8 @@ export function bundledPackages({ modules, chunkGraph }) {
 }
 
 /**
- * The modules that webpack joined into the given module, or that module itself if it was not joined. @param
- * {import('webpack').Module} module @returns {import('webpack').Module[]}
+ * The modules that webpack joined into the given module, or that module itself if it was not joined.
+ * @param {import('webpack').Module} module @returns {import('webpack').Module[]}
  */
 function listInnerModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
@@ -257,7 +263,10 @@ export function releaseSbom(about, folder) {
   return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
 }
 
-/** The packages of the lock file, and of the package's own lock file if it has one. @param {string} folder */
+/**
+ * The packages of the lock file, and of the package's own lock file if it has one.
+ * @param {string} folder
+ */
 function readLockedPackages(folder) {
   const { packages } = readLock(repositoryFolder);
   const own = path.relative(repositoryFolder, folder);

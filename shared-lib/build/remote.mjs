@@ -76,7 +76,10 @@ const shareWithOwnReact = (folder) => ({
   shareScope: shareScopes,
 });
 
-/** The version of the React that is installed for a folder. @param {string} folder @returns {string} */
+/**
+ * The version of the React that is installed for a folder.
+ * @param {string} folder @returns {string}
+ */
 function reactVersionIn(folder) {
   const manifest = createRequire(path.join(folder, 'package.json')).resolve('react/package.json');
   return JSON.parse(readFileSync(manifest, 'utf8')).version;

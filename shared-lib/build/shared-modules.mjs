@@ -35,7 +35,10 @@ const lazyModuleReasons = {
  */
 const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json'), 'utf8'));
 
-/** Until when the shell provides a version of a facade. `undefined` for the current version. @param {string} name @param {string} version */
+/**
+ * Until when the shell provides a version of a facade. `undefined` for the current version.
+ * @param {string} name @param {string} version
+ */
 export function findLastDay(name, version) {
   return facades[name]?.earlier.find((one) => one.version === version)?.until;
 }
@@ -161,5 +164,8 @@ export function listModulesForOwnReact(version) {
   return { ...Object.fromEntries(fromShell), ...own };
 }
 
-/** Whether a remote with a React of its own cannot use a module. @param {string} name */
+/**
+ * Whether a remote with a React of its own cannot use a module.
+ * @param {string} name
+ */
 export const needsReactOfShell = (name) => name.startsWith('shared-lib/') && reactModules.includes(name);

@@ -58,7 +58,10 @@ const runtimeAlias = {
   ),
 };
 
-/** Whether a file in the shell's folder belongs to the sign-in app. @param {string} file */
+/**
+ * Whether a file in the shell's folder belongs to the sign-in app.
+ * @param {string} file
+ */
 const isOfSignInApp = (file) => file.startsWith('sign-in-app');
 
 /**

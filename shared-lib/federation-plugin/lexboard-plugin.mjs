@@ -13,7 +13,10 @@ const impossibleHash = `sha384-${'A'.repeat(64)}`;
 export function lexboardPlugin({ address, root }) {
   const origin = new URL(address, location.href).origin;
   const releases = openVerifiedReleases({ origin, root });
-  /** The files of verified releases: address → sha384. @type {Map<string, string>} */
+  /**
+   * The files of verified releases: address → sha384.
+   * @type {Map<string, string>}
+   */
   const files = new Map();
 
   /** @param {string} url */
@@ -28,7 +31,10 @@ export function lexboardPlugin({ address, root }) {
     element.integrity = files.get(new URL(url, location.href).href) ?? impossibleHash;
   };
 
-  /** Containers call this for every file that they load. @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property */
+  /**
+   * Containers call this for every file that they load.
+   * @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property
+   */
   const guard = (element, property) => {
     const url = element.getAttribute(property) ?? '';
     if (isOfLexboard(url)) protect(element, url);
@@ -38,7 +44,10 @@ export function lexboardPlugin({ address, root }) {
 
   return {
     name: 'lexboard',
-    /** Answers requests for manifests with verified ones. @param {string} url */
+    /**
+     * Answers requests for manifests with verified ones.
+     * @param {string} url
+     */
     fetch(url) {
       const [, remote] =
         /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];

@@ -8,7 +8,7 @@ import {
   decideObligations,
   type LawDecision,
 } from './decide-obligations';
-import { deleteUnworkedDueDates } from './gone-due-dates.store';
+import { deleteUnworkedDueDates } from './removed-due-dates.store';
 import { allPlacesId, readDutyLibrary } from './library.store';
 
 type DecideLawsOptions = {

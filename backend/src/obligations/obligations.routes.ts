@@ -17,7 +17,7 @@ import { decideLaws, decideWaitingLaws, startOrStopDueDates } from './decisions.
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
-import { isMoment } from './gone-due-dates.store';
+import { isMoment } from './removed-due-dates.store';
 import { registerHappeningRoutes } from './happenings.routes';
 import { createHeatReader, createMonthsReader } from './heat-map.store';
 import { registerHoldingRoutes } from './holdings.routes';

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listHandedOverSpans, listTakenOverSpans, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { quietReturnedDatesSql, storeGoneDatesSql } from './gone-due-dates.store';
+import { quietReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -238,7 +238,7 @@ const writeOccurrencesSql = `
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
     returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
   ), told as (
-    ${storeGoneDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
+    ${storeRemovedDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), added as (
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)

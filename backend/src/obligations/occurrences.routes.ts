@@ -15,7 +15,7 @@ import { occurrenceSheet } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { contributorOf } from './filing.routes';
 import type { Contributor } from './filing-rights';
-import { isMoment } from './gone-due-dates.store';
+import { isMoment } from './removed-due-dates.store';
 import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
-import { isMoment, saveTodaySeenAt } from './gone-due-dates.store';
+import { isMoment, saveTodaySeenAt } from './removed-due-dates.store';
 import type { HeatReader, MonthsReader } from './heat-map.store';
 import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';

@@ -6,7 +6,7 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerlessDuties } from './duties.store';
-import { listGoneDates, readTodaySeenAt } from './gone-due-dates.store';
+import { listRemovedDates, readTodaySeenAt } from './removed-due-dates.store';
 import type { MonthsReader } from './heat-map.store';
 import { findEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
@@ -132,12 +132,12 @@ async function readOwnWork(
 async function readChangedDueDates(
   query: Query,
   section: SectionReader,
-  asked: Parameters<typeof listGoneDates>[1],
+  asked: Parameters<typeof listRemovedDates>[1],
 ) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
-    listGoneDates(query, asked),
+    listRemovedDates(query, asked),
   ]);
   return { ...put, after, to, gone };
 }

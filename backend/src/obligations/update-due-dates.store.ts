@@ -23,7 +23,7 @@ import {
   type Place,
 } from './decide-obligations';
 import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
-import { deleteOldGoneDates } from './gone-due-dates.store';
+import { deleteOldRemovedDates } from './removed-due-dates.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findOtherLevelDates } from './obligations.store';
 import { findWorkedOnDueDates } from './occurrences.store';
@@ -96,7 +96,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
         orgId,
         grounds,
       ]);
-      await deleteOldGoneDates(query, orgId);
+      await deleteOldRemovedDates(query, orgId);
       return true;
     });
     return isWhole ? 'done' : 'another works';

@@ -9,7 +9,7 @@ import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { findDatesKeptAtPlace } from './duty-dates';
-import { storeGoneDatesSql } from './gone-due-dates.store';
+import { storeRemovedDatesSql } from './removed-due-dates.store';
 import {
   type DutyDate,
   type DutyKeys,
@@ -224,7 +224,7 @@ const writeObligationsSql = `
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_kept
   ), told as (
-    ${storeGoneDatesSql(`
+    ${storeRemovedDatesSql(`
     from unwanted u
     join obligation o on o.org_id = $1 and o.id = u.id
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id

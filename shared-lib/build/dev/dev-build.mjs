@@ -21,7 +21,10 @@ export function devBuildSettings(name, port) {
   };
 }
 
-/** The options of a package's dev server. @param {string} name @param {number} port */
+/**
+ * The options of a package's dev server.
+ * @param {string} name @param {number} port
+ */
 export function devServerOptions(name, port) {
   return {
     port,
