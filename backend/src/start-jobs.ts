@@ -5,7 +5,7 @@ import { startLogArchiving } from './backup/log-archive';
 import { makeMissingPackFiles } from './obligations/board/pack-files.store';
 import type { UpdateDueDates } from './obligations/due-date-updater';
 import { deliverAlerts } from './platform/alerts/alerts.store';
-import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { sendCheckpoints } from './platform/journal/checkpoints/send-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-transport';
@@ -36,7 +36,7 @@ export function startJobs(
   { attachments, database, settings, alarm }: Context,
   { log, keepUpToDate }: { log: Log; keepUpToDate: UpdateDueDates },
 ): BackgroundJobs {
-  const folder = checkpointFolder(settings.dataFolder);
+  const folder = buildCheckpointFolderPath(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;

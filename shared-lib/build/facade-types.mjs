@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { installedVersion, libraryFolder } from './places.mjs';
+import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /** The file of a release with the types of the facades that it provides or uses. */
 export const typesFile = 'types.json';
@@ -11,7 +11,7 @@ export const typesFile = 'types.json';
  * The file with the types of one version of a facade.
  * @param {string} name @param {string} version
  */
-export function facadeTypesFile(name, version) {
+export function buildFacadeTypesPath(name, version) {
   return `${name.replace('shared-lib/', '').replaceAll('/', '-')}-${version}.d.ts`;
 }
 
@@ -35,7 +35,7 @@ export function facadeTypesFile(name, version) {
  */
 export function readModuleTypes(name, version) {
   if (!name.startsWith('shared-lib/')) return undefined;
-  const file = path.join(libraryFolder, 'facade-types', facadeTypesFile(name, version));
+  const file = path.join(libraryFolder, 'facade-types', buildFacadeTypesPath(name, version));
   if (!existsSync(file))
     throw new Error(`The types of ${name} ${version} are not written down: run npm run facade-types.`);
   return parseModuleTypes(readFileSync(file, 'utf8'));
@@ -91,7 +91,7 @@ function readStatement(statement, types) {
 function readImport({ moduleSpecifier, importClause }, types) {
   const from = /** @type {ts.StringLiteral} */ (moduleSpecifier).text;
   const [packageName = ''] = /^(@[^/]+\/)?[^/]+/.exec(from) ?? [];
-  const [major] = installedVersion(packageName).split('.');
+  const [major] = readInstalledVersion(packageName).split('.');
   const bindings = importClause?.namedBindings;
   const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
   for (const { name, propertyName } of named) {
@@ -191,7 +191,7 @@ function readTypeOperator(node) {
  * @param {ts.TypeOperatorNode} node
  */
 function listMemberNames({ type }) {
-  const found = typeOfConstant(type);
+  const found = findTypeOfConstant(type);
   return found && ts.isTypeLiteralNode(found) ? found.members.map(readMemberName) : undefined;
 }
 
@@ -202,7 +202,7 @@ function listMemberNames({ type }) {
 function readIndexedAccess(node) {
   const { objectType, indexType } = node;
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
-  const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? typeOfConstant(list) : undefined;
+  const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? findTypeOfConstant(list) : undefined;
   const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
   return entries && ts.isTupleTypeNode(entries)
     ? { union: entries.elements.map(readShape) }
@@ -213,7 +213,7 @@ function readIndexedAccess(node) {
  * The declared type of the constant in `typeof constant`.
  * @param {ts.TypeNode} node
  */
-function typeOfConstant(node) {
+function findTypeOfConstant(node) {
   if (!ts.isTypeQueryNode(node)) return undefined;
   const constant = node.exprName.getText();
   return node

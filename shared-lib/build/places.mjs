@@ -15,7 +15,8 @@ export const repositoryFolder = path.resolve(libraryFolder, isInstalled ? '../..
  * The folder of one of our packages. The repository of a team has one remote, at its top.
  * @param {string} name
  */
-export const packageFolder = (name) => (isInstalled ? repositoryFolder : path.join(repositoryFolder, name));
+export const findPackageFolder = (name) =>
+  isInstalled ? repositoryFolder : path.join(repositoryFolder, name);
 
 /** The compiler options for all sources. The kit has a copy. */
 export const compilerOptionsFile = path.join(
@@ -27,13 +28,14 @@ export const compilerOptionsFile = path.join(
  * The version in a package's `package.json`.
  * @param {string} name
  */
-export const packageVersion = (name) => readVersionIn(packageFolder(name));
+export const readPackageVersion = (name) => readVersionIn(findPackageFolder(name));
 
 /**
  * The version of a third-party package.
  * @param {string} name
  */
-export const installedVersion = (name) => readVersionIn(path.join(repositoryFolder, 'node_modules', name));
+export const readInstalledVersion = (name) =>
+  readVersionIn(path.join(repositoryFolder, 'node_modules', name));
 
 /** @param {string} folder @returns {string} */
 function readVersionIn(folder) {

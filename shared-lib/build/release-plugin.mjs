@@ -50,8 +50,8 @@ export class ReleasePlugin {
   sbom(compilation) {
     const { name, version } = this.about;
     const parts = this.parts.flatMap((part) => part.packages);
-    const places = [...new Set([...bundledPackages(compilation), ...parts])];
-    return releaseSbom({ name, version, places }, compilation.compiler.context);
+    const places = [...new Set([...listBundledPackages(compilation), ...parts])];
+    return makeReleaseSbom({ name, version, places }, compilation.compiler.context);
   }
 
   /** @param {import('webpack').Compilation} compilation */
@@ -227,7 +227,7 @@ const packageName = /^(@[^/]+\/)?[^./][^/]*/;
  * page do not count.
  * @param {import('webpack').Compilation} compilation
  */
-export function bundledPackages({ modules, chunkGraph }) {
+export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const places = carried
     .flatMap(listInnerModules)
@@ -259,7 +259,7 @@ function findPackagePath(file) {
  * The bill of materials of a release.
  * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
  */
-export function releaseSbom(about, folder) {
+export function makeReleaseSbom(about, folder) {
   return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedVersion, libraryFolder } from './places.mjs';
+import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /**
  * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
@@ -45,7 +45,7 @@ export function findLastDay(name, version) {
 
 /** @param {string} name */
 function findVersion(name) {
-  return facades[name]?.version ?? installedVersion(name.split('/')[0] ?? '');
+  return facades[name]?.version ?? readInstalledVersion(name.split('/')[0] ?? '');
 }
 
 /**

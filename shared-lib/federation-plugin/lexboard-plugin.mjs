@@ -13,10 +13,7 @@ const impossibleHash = `sha384-${'A'.repeat(64)}`;
 export function lexboardPlugin({ address, root }) {
   const origin = new URL(address, location.href).origin;
   const releases = openVerifiedReleases({ origin, root });
-  /**
-   * The files of verified releases: address → sha384.
-   * @type {Map<string, string>}
-   */
+  /** The files of verified releases: address → sha384. @type {Map<string, string>} */
   const files = new Map();
 
   /** @param {string} url */
@@ -31,10 +28,7 @@ export function lexboardPlugin({ address, root }) {
     element.integrity = files.get(new URL(url, location.href).href) ?? impossibleHash;
   };
 
-  /**
-   * Containers call this for every file that they load.
-   * @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property
-   */
+  /** Containers call this for every file that they load. @param {HTMLScriptElement | HTMLLinkElement} element @param {'src' | 'href'} property */
   const guard = (element, property) => {
     const url = element.getAttribute(property) ?? '';
     if (isOfLexboard(url)) protect(element, url);
@@ -44,10 +38,7 @@ export function lexboardPlugin({ address, root }) {
 
   return {
     name: 'lexboard',
-    /**
-     * Answers requests for manifests with verified ones.
-     * @param {string} url
-     */
+    /** Answers requests for manifests with verified ones. @param {string} url */
     fetch(url) {
       const [, remote] =
         /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];

@@ -108,7 +108,7 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
 
 type ParcelSource = (remote: RemoteName, parcel: string) => ParcelConfig;
 
-let parcelSource: ParcelSource = () => {
+let makeParcelSource: ParcelSource = () => {
   throw new Error('No host has said where parcels come from.');
 };
 
@@ -117,9 +117,9 @@ let parcelSource: ParcelSource = () => {
  * and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {
-  parcelSource = next;
+  makeParcelSource = next;
 }
 
 function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
-  return parcelSource(remote, parcel);
+  return makeParcelSource(remote, parcel);
 }

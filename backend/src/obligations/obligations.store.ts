@@ -99,7 +99,7 @@ export async function writeOccurrences(
     knownSince,
     ...toSpanColumns(wanted, listTakenOverSpans),
     ...toSpanColumns(wanted, listHandedOverSpans),
-    ...keptColumns(kept),
+    ...toKeptDateColumns(kept),
   ]);
   if (written && written.put + written.gone > 0)
     await query(quietReturnedDatesSql, [
@@ -143,7 +143,7 @@ function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof lis
 }
 
 /** Kept dates as columns. */
-export const keptColumns = (kept: readonly KeptDate[]): unknown[] =>
+export const toKeptDateColumns = (kept: readonly KeptDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
 /** The days of an occurrence that move together. */

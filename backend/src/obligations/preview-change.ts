@@ -30,7 +30,12 @@ import { changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
-import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
+import {
+  decideInTurns,
+  findDueDateKeeping,
+  findLastDayToKeep,
+  readStoredWork,
+} from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
 export type PlaceChange = Partial<PlaceFactsFromForm> & {
@@ -67,7 +72,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const now = await decideInTurns(library, sideNow.of);
   const then = await decideInTurns(shareOutcomes(library, ids), sideThen.of);
   const keeping = await findDueDateKeeping(query, orgId);
-  const span = keeping && { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { globals } from './globals';
+import { buildGlobalCss } from './globals';
 
 let emotionCache: ReturnType<typeof createCache> | undefined;
 
@@ -37,6 +37,6 @@ function readPageNonce() {
 export function insertGlobalStyles(): void {
   const sheet = document.createElement('style');
   Object.assign(sheet, readPageNonce());
-  sheet.textContent = globals();
+  sheet.textContent = buildGlobalCss();
   document.head.append(sheet);
 }

@@ -2,7 +2,7 @@ import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query, Transaction } from '../../platform/database/database';
 import { forEachOrganisation, listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
-import { libraryDeletionLetter } from '../../platform/mail/letters';
+import { buildLibraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
 import { buildOrganisationEntry } from '../identity/build-entry';
@@ -173,7 +173,7 @@ async function announceDeletion({ query, note }: Transaction, orgId: number): Pr
     [orgId],
   );
   for (const { username } of administrators) {
-    await queueMail(query, { orgId, recipient: username, letter: libraryDeletionLetter(jobName, day) });
+    await queueMail(query, { orgId, recipient: username, letter: buildLibraryDeletionLetter(jobName, day) });
   }
   note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
 }

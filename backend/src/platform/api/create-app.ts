@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type Refusal, refusedResult } from '../database/result';
-import { requestIdOf } from '../operations/request-id';
+import { getRequestId } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
@@ -27,7 +27,7 @@ export function createApp(
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     logger: { level: logLevel, ...logRedaction },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
-import { actorOf } from '../../auth/sessions/visitor';
+import { getActor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
 import type { ErrorCode } from '../../platform/api/errors';
@@ -69,11 +69,11 @@ function toRowResults(
   return rows.map(({ id }) => {
     const outcome = outcomes.get(id) ?? rest;
     const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
-    return { id, refusal: refusalSentenceOf(outcome), warnings: warnings.map(({ message }) => message) };
+    return { id, refusal: findRefusalSentence(outcome), warnings: warnings.map(({ message }) => message) };
   });
 }
 
-function refusalSentenceOf(outcome: RowOutcome | undefined): string | undefined {
+function findRefusalSentence(outcome: RowOutcome | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return buildRefusal(outcome, '', 'numbers').body.message;
 }
@@ -111,7 +111,7 @@ export async function changeRowsAndReply(
   if (!key.ok) return key;
   const rows = parseChosenRows(body.rows);
   if (!rows.ok) return rows;
-  const actor = actorOf(request);
+  const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
   // Gives each row its own idempotency key, so that a repeated request tries only refused rows again.

@@ -129,7 +129,7 @@ export async function saveLawLevel(
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   const stored = await readLawLevelAndSuggestion(query, { orgId, lawId });
   const before = stored.law;
-  const next = levelsAfter(stored, level, fromDay);
+  const next = changeLevelsFromDay(stored, level, fromDay);
   if (before === level && JSON.stringify(next.later) === JSON.stringify(stored.later)) return okResult({});
   if (before !== seen) return refusedResult('changed-by-another');
   await query(
@@ -150,7 +150,7 @@ export async function saveLawLevel(
 }
 
 /** A level from a day on takes the place of those that were to begin on that day or later. */
-function levelsAfter(
+function changeLevelsFromDay(
   { first, later }: LawLevels,
   level: DutyLevelOfLaw | null,
   from: string | null,
