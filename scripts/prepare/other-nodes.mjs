@@ -5,8 +5,8 @@ import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * The other Node versions for tests, besides the machine's own: the newest of each line when they were
- * chosen.
+ * The Node versions on which tests run besides the machine's own. They were the newest of their major versions
+ * when they were chosen.
  */
 const otherNodeVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 

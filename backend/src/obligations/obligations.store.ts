@@ -59,7 +59,7 @@ type WriteOccurrencesOptions = {
   wanted?: readonly Obligation[];
   /** Other places do not get these dates. */
   kept?: readonly KeptDate[];
-  /** By which list of days off each place goes. */
+  /** The list of days off that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day on which new due dates count as known. Null: now. */
   knownSince: string | null;
@@ -142,7 +142,7 @@ function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof lis
   ];
 }
 
-/** Kept dates as columns. */
+/** Converts kept dates to one list per column, as SQL parameters. */
 export const toKeptDateColumns = (kept: readonly KeptDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 

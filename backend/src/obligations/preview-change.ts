@@ -81,7 +81,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
-  const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
+  const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
@@ -243,10 +243,10 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
   );
 }
 
-type PlaceDate = DutyDate & { placeId: number };
+type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Returns the first due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly PlaceDate[]): PlaceDate[] {
+function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);

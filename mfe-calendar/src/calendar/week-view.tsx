@@ -15,8 +15,8 @@ import {
   listWeeksOfMonth,
   readDayOfMonth,
 } from '../days/days';
+import { findOpenTone, isDueSoon } from '../parts/due-date-pill';
 import { useStepCallback } from '../parts/due-heading';
-import { findOpenTone, isDueSoon } from '../parts/due-pill';
 import { useStoredPanelState } from '../parts/filter-sheet';
 import { type DayEntry, makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';

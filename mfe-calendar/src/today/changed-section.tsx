@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
-import { DayTile } from '../parts/due-pill';
+import { DayTile } from '../parts/due-date-pill';
 import { DueSection } from '../parts/due-section';
 import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';

@@ -116,7 +116,7 @@ export type PreviewedDueDate = EventDuty & {
   needsTime: boolean;
   /** The due date has already passed. */
   isFoundLate: boolean;
-  /** It was filed on time, and is late once the event is corrected. */
+  /** The due date was filed on time, and is late once the event is corrected. */
   becomesLate: boolean;
 };
 
@@ -132,7 +132,7 @@ export type EventPreview = {
   twice: Day[];
   /** Undefined if no due dates are kept. */
   since: Day | undefined;
-  /** Its day is in the future, so the server refuses it. */
+  /** The day of the event is in the future, so the server refuses the event. */
   isNotYet: boolean;
   mayRecord: boolean;
 };

@@ -29,21 +29,21 @@ export type Filing = {
   filedBy: string;
   /** When the filing was entered. */
   filedAt: string;
-  /** It was entered more than a week after it was done. */
+  /** The filing was entered more than a week after its day. */
   isEnteredLate: boolean;
   reference: string;
   lateReason: string;
   noProofReason: string;
   verifiedBy: string;
   returnedNote: string;
-  /** Why it was waived or voided. */
+  /** Why the due date was waived or voided. */
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: DueAction[];
-  /** One of these must check it if the reader files it. Undefined: its checker can, or no check is needed. */
+  /** If the reader files, one of these must check. Undefined: the checker can, or no check is needed. */
   administrators: string[] | undefined;
-  /** Nobody could check it if the reader filed it, so the server refuses that. */
+  /** Nobody could check a filing of the reader, so the server refuses one. */
   isUncheckable: boolean;
   timeline: TimelineEntry[];
 };

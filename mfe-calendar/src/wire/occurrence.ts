@@ -22,7 +22,7 @@ export type Occurrence = {
   /** The day that the law names. An extension does not change it. */
   statutoryDue: Day;
   standing: DueDateStatus;
-  /** It is on time only because its day was extended. */
+  /** The filing is on time only because the due date was extended. */
   isByExtension: boolean;
   /** The duty has no date of its own. A person attests that it was kept in the period. */
   isAttested: boolean;

@@ -37,7 +37,7 @@ export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
 export type ChangedDueDateSection = ListSection & {
-  /** When they last looked. Undefined: never. */
+  /** When the person last looked. Undefined: never. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;

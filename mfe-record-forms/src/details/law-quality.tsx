@@ -128,7 +128,7 @@ function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties 
   return (
     <>
       <div data-level="">
-        <h4>{law === null ? toConfirm : sayConfirmed(law, from)}</h4>
+        <h4>{law === null ? toConfirm : describeConfirmedLevel(law, from)}</h4>
         {canEdit && (
           <>
             <Select
@@ -156,7 +156,7 @@ function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties 
   );
 }
 
-function sayConfirmed(law: DutyLevel, from: string | null): string {
+function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   const level = dutyLevelTexts[law];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });

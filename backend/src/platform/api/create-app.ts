@@ -35,7 +35,7 @@ export function createApp(
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
-    schemaController: { compilersFactory: { buildValidator: compileAtFirstCall } },
+    schemaController: { compilersFactory: { buildValidator: compileSchemaAtFirstCall } },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = buildRefusal({ code: classifyError(error) }, request.id, 'numbers');
@@ -71,7 +71,7 @@ const buildCompiler = createAjvCompiler();
 /**
  * Compiles the schema of a call at the first call. Compiling all schemas at the start would take a second.
  */
-const compileAtFirstCall: typeof buildCompiler = (schemas, options) => {
+const compileSchemaAtFirstCall: typeof buildCompiler = (schemas, options) => {
   const compile = buildCompiler(schemas, options);
   return (definition) => {
     let check: ReturnType<typeof compile> | undefined;

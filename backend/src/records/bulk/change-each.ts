@@ -95,15 +95,15 @@ function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]>
 
 export type RowWithActor = ChosenRow & { actor: Actor };
 
-type BulkCallOptions = {
+type ChangeRowsAndReplyOptions = {
   database: Database;
   request: FastifyRequest;
   body: { rows: readonly SentRowReference[]; accessusername?: string };
 };
 
-/** Changes each row of a request and returns a result for each. The messages use `participle`. */
+/** Changes each row of a request and returns a result for each. The messages use `participle`, such as `deleted`. */
 export async function changeRowsAndReply(
-  { database, request, body }: BulkCallOptions,
+  { database, request, body }: ChangeRowsAndReplyOptions,
   participle: string,
   change: (change: Transaction, row: RowWithActor) => Promise<RowOutcome>,
 ) {

@@ -19,14 +19,14 @@ async function loadWarningDialog(): Promise<ComponentType<WarningProps>> {
 /** The warning before an idle session ends. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  return view ? <OpenWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+  return view ? <ShownWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
 /**
  * Shows the same dialog until it closes, even when the code of the product's dialog arrives during the
  * countdown.
  */
-function OpenWarning(props: WarningProps) {
+function ShownWarning(props: WarningProps) {
   const [Shown] = useState(
     () =>
       LoadedDialog ??
