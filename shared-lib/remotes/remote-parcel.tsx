@@ -108,7 +108,7 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
 
 type ParcelSource = (remote: RemoteName, parcel: string) => ParcelConfig;
 
-let makeParcelSource: ParcelSource = () => {
+let parcelSource: ParcelSource = () => {
   throw new Error('No host has said where parcels come from.');
 };
 
@@ -117,9 +117,9 @@ let makeParcelSource: ParcelSource = () => {
  * and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {
-  makeParcelSource = next;
+  parcelSource = next;
 }
 
 function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
-  return makeParcelSource(remote, parcel);
+  return parcelSource(remote, parcel);
 }

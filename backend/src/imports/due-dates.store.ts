@@ -1,5 +1,5 @@
 import { formatDayInWords } from 'shared-lib/records';
-import { toDueDateEntry, buildFiledEntry } from '../obligations/date-entries.store';
+import { buildFiledEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeTooEarlyDay, findOtherCheckers } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';

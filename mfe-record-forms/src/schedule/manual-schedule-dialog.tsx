@@ -30,7 +30,7 @@ import { confirmScheduleAfterSave } from './next-dates-part';
 import { findAllFaults, findNextStart, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
 import { FirstDayChoice, useFirstDayQuestion } from './switch-choice';
 
-export type ManualScheduleDialogProps = {
+export type ScheduleDialogProps = {
   duty: Duty;
   values: DutyValues;
   schedules: ManualSchedules;
@@ -63,8 +63,7 @@ function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen
 type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
 /** The dialog that sets exactly when a duty falls due, from a day on. */
-export function ManualScheduleDialog(props: ManualScheduleDialogProps) {
-  const { duty, values, schedules, offered, onClosed } = props;
+export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ScheduleDialogProps) {
   const { said, lawLevel } = schedules;
   const start = () => findScheduleToEdit(said, { values, offered, lawLevel });
   const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(start);
