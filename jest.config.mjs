@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { slowness } from './scripts/process/slowness.mjs';
+import { readSlowness } from './scripts/process/slowness.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
@@ -15,7 +15,7 @@ const swc = [
   },
 ];
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
-const patience = { testTimeout: 150_000 * slowness(import.meta.dirname) };
+const patience = { testTimeout: 150_000 * readSlowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 /** Modules of the newer kind alone, which Jest cannot require as Node can: that of Fastify's `inject`, age, and the reader of workbooks. */
 const newer = '(?:cookie|age-encryption|@noble|@scure|hucre)/';

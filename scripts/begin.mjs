@@ -37,7 +37,10 @@ function ignoreClosedReader() {
     });
 }
 
-/** Describes that this user may not write to the checkout. @param {unknown} error */
+/**
+ * Describes that this user may not write to the checkout.
+ * @param {unknown} error
+ */
 function describeUnwritableFolder(error) {
   const { code, path: file } = Object(error);
   const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);

@@ -19,12 +19,18 @@ for (const { file, text } of drawByChance(files.flatMap(listNames))) console.log
 console.log(`\n# ${drawCount} comments, seed ${seed}\n`);
 for (const { file, text } of drawByChance(files.flatMap(listComments))) console.log(`${file}\n${text}\n`);
 
-/** Lists the first line of every top-level declaration. @param {typeof files[number]} source */
+/**
+ * Lists the first line of every top-level declaration.
+ * @param {typeof files[number]} source
+ */
 function listNames({ file, lines }) {
   return lines.filter((line) => declarationPattern.test(line)).map((text) => ({ file, text }));
 }
 
-/** Lists every comment with the line of code below it. @param {typeof files[number]} source */
+/**
+ * Lists every comment with the line of code below it.
+ * @param {typeof files[number]} source
+ */
 function listComments({ file, lines }) {
   const found = [];
   for (let line = 0; line < lines.length; line += 1) {

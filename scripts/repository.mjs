@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Returns an absolute path for a path within the repository. @param {string[]} parts */
+/**
+ * Returns an absolute path for a path within the repository.
+ * @param {string[]} parts
+ */
 export const inRepository = (...parts) => path.join(repository, ...parts);
 
 /**

@@ -6,7 +6,7 @@ import { runScript } from './begin.mjs';
 import { inRepository, readJson } from './repository.mjs';
 
 await runScript(async () => {
-  const { agesFile, listDatedPackages, publishedAt } = await import('./sbom/ages.mjs');
+  const { agesFile, listDatedPackages, fetchPublishTime } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
   writeFileSync(inRepository(sbomFile), formatSbom(sbom));
@@ -16,7 +16,8 @@ await runScript(async () => {
   const today = new Date().toISOString().slice(0, 10);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const ages = {};
-  for (const one of listDatedPackages(lock)) ages[one] = knownAges[one] ?? [await publishedAt(one), today];
+  for (const one of listDatedPackages(lock))
+    ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
   const lines = Object.entries(ages).map(
     ([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`,
   );

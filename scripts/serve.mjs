@@ -68,7 +68,10 @@ async function onFailedStart(error) {
   process.exit(1);
 }
 
-/** Stops all parts after a crash, within a time limit. @param {unknown} error */
+/**
+ * Stops all parts after a crash, within a time limit.
+ * @param {unknown} error
+ */
 async function onCrash(error) {
   console.error(error);
   process.exitCode = 1;

@@ -33,7 +33,7 @@ it('`npm start` reports an unreachable database and a port in use before it buil
   expect(output).not.toContain('Building');
 });
 
-const part = (...faults: string[]) => ({ settingsFaults: () => faults });
+const part = (...faults: string[]) => ({ findSettingsFaults: () => faults });
 
 test('checkSettings reports the faults of all parts in one message, each once', () => {
   const parts = [

@@ -6,7 +6,7 @@ await runScript(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { repository } = await import('./repository.mjs');
   const { choose, runParts } = await import('./test/run-parts.mjs');
-  const { slowness } = await import('./process/slowness.mjs');
+  const { readSlowness } = await import('./process/slowness.mjs');
   const { lastLine } = await import('./test/results.mjs');
   const { useMemoryForTemporaryFiles } = await import('./test/memory-folder.mjs');
   const chosen = choose(process.argv.slice(2), parts);
@@ -16,7 +16,7 @@ await runScript(async () => {
   });
   useMemoryForTemporaryFiles();
   // Measures once how slow this machine is, so that all parts of the tests use the same factor.
-  const times = slowness(repository);
+  const times = readSlowness(repository);
   console.log(
     `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,
   );

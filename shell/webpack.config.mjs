@@ -1,3 +1,6 @@
-import { shellWithSignInApp } from 'shared-lib/build';
+import { createShellWithSignInAppConfig } from 'shared-lib/build';
 
-export default shellWithSignInApp({ entry: './src/main.ts', signInApp: './src/sign-in-app/main.tsx' });
+export default createShellWithSignInAppConfig({
+  entry: './src/main.ts',
+  signInApp: './src/sign-in-app/main.tsx',
+});

@@ -1,8 +1,8 @@
-import { slowness } from '../scripts/process/slowness.mjs';
+import { readSlowness } from '../scripts/process/slowness.mjs';
 import { repository } from './server/repository';
 
 /** How long to wait on this machine for something that takes this many milliseconds at most on the usual one. */
-export const onThisMachine = (ms: number) => Math.round(ms * slowness(repository));
+export const onThisMachine = (ms: number) => Math.round(ms * readSlowness(repository));
 
 /** How long something may take in a test before it counts as never coming. */
 export const patience = {

@@ -1,10 +1,10 @@
 import { connectExternalDatabase } from './platform/database/external';
-import { readSettings, settingsFaults } from './platform/settings';
+import { findSettingsFaults, readSettings } from './platform/settings';
 import { StartError } from './platform/start-error';
 
 /** Finds wrong settings and an unusable database. It does not start the back end. */
-export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const faults = settingsFaults(env);
+export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const faults = findSettingsFaults(env);
   if (faults.length > 0) return faults;
   const { database } = readSettings(env);
   if (database.kind === 'embedded') return [];

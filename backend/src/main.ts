@@ -8,7 +8,7 @@ export { createBackup } from './backup/back-up';
 export { makeBackupKey } from './backup/backup-key';
 export { makeRestoredCopyLive, restoreBackup } from './backup/restore';
 export { runSharedCommand } from './backup/sharing/shared-command';
-export { settingsFaults } from './platform/settings';
+export { findSettingsFaults } from './platform/settings';
 export { StartError } from './platform/start-error';
 export { type Backend, startBackend } from './start-backend';
 

@@ -11,7 +11,7 @@ import {
   type SettingReader,
   SettingsError,
 } from 'shared-lib/settings';
-import { settingsFaults } from './platform/settings';
+import { findSettingsFaults } from './platform/settings';
 import { StartError } from './platform/start-error';
 import type { Backend } from './serve';
 import { startBackend } from './start-backend';
@@ -53,7 +53,7 @@ export async function runBackendAlone(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const faults = [
-    ...settingsFaults(env),
+    ...findSettingsFaults(env),
     ...findSettingFaults(env, readListenAddress),
     ...findSettingFaults(env, readDrainMs),
   ];

@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../test/fresh-database
 import { postmasterOf } from '../test/postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../test/serve-backend';
 import { waitUntil } from '../test/wait-until';
-import { setupFaults } from './check-setup';
+import { findSetupFaults } from './check-setup';
 import { startBackend } from './main';
 import { crossOrganisationRoles } from './platform/database/connection';
 import { findPostgresProcesses } from './platform/database/embedded/postmaster-file';
@@ -201,20 +201,20 @@ describe('the setup check', () => {
   afterAll(() => database.drop());
 
   it('reports nothing for right settings and a database that answers', async () => {
-    expect(await setupFaults({ DATABASE_URL: database.url })).toEqual([]);
-    expect(await setupFaults({})).toEqual([]);
+    expect(await findSetupFaults({ DATABASE_URL: database.url })).toEqual([]);
+    expect(await findSetupFaults({})).toEqual([]);
   });
 
   it('names all wrong settings and does not connect to the database', async () => {
     const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', DEMO: 'perhaps', LOG_LEVEL: 'loud' };
-    const faults = await setupFaults(env);
+    const faults = await findSetupFaults(env);
     expect(faults.join('\n')).toMatch(/LOG_LEVEL/);
     expect(faults.join('\n')).toMatch(/DEMO/);
     expect(faults.join('\n')).not.toMatch(/DATABASE_URL/);
   });
 
   it('names a database that does not answer, with its setting', async () => {
-    expect(await setupFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
+    expect(await findSetupFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
       expect.stringMatching(
         /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/,
       ),
@@ -225,7 +225,7 @@ describe('the setup check', () => {
     const silentServer = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silentServer, 'listening');
     const { port } = Object(silentServer.address());
-    expect(await setupFaults({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/none` })).toEqual([
+    expect(await findSetupFaults({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/none` })).toEqual([
       expect.stringMatching(/cannot be used: it does not answer\.$/),
     ]);
     silentServer.close();
@@ -235,7 +235,7 @@ describe('the setup check', () => {
     const user = `plain_${process.pid}`;
     await runAs(database.admin, `create role ${user} login password 'test'`);
     const url = database.url.replace('test_owner:test', `${user}:test`);
-    const faults = await setupFaults({ DATABASE_URL: url });
+    const faults = await findSetupFaults({ DATABASE_URL: url });
     await runAs(database.admin, `drop role ${user}`);
     const expected = ['lc_app', ...crossOrganisationRoles].map((role) => `grant ${role} to "${user}";`);
     expect(faults).toEqual([

@@ -1,11 +1,11 @@
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
-import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
+import { handleEndedSubscriptions } from './auth/organisations/handle-ended-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
 import { makeMissingPackFiles } from './obligations/board/pack-files.store';
 import type { UpdateDueDates } from './obligations/due-date-updater';
 import { deliverAlerts } from './platform/alerts/alerts.store';
-import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { sendCheckpoints } from './platform/journal/checkpoints/send-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-transport';
@@ -36,7 +36,7 @@ export function startJobs(
   { attachments, database, settings, alarm }: Context,
   { log, keepUpToDate }: { log: Log; keepUpToDate: UpdateDueDates },
 ): BackgroundJobs {
-  const folder = checkpointFolder(settings.dataFolder);
+  const folder = buildCheckpointFolderPath(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
@@ -53,7 +53,7 @@ export function startJobs(
     everyWhileLive(reminderIntervalMs, 'reminding of due dates', remind),
     everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
-    everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
+    everyWhileLive(hourMs, 'ending subscriptions', () => handleEndedSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
     everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () =>
       makeMissingPackFiles(attachments),

@@ -1,6 +1,6 @@
 import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
-import { mayPrintMailLinks, outboxFolderOf } from './platform/mail/mail-transport';
+import { buildOutboxPath, mayPrintMailLinks } from './platform/mail/mail-transport';
 import { describeCopyState, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
@@ -39,7 +39,7 @@ function describeDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[
 }
 
 function describeOutbox(settings: Settings): string {
-  const outbox = outboxFolderOf(settings.dataFolder);
+  const outbox = buildOutboxPath(settings.dataFolder);
   if (mayPrintMailLinks(settings))
     return `Mails: no SMTP_URL, so they are files in ${outbox}, and their links are shown here.`;
   return `Mails: no SMTP_URL, so they reach nobody. They are files in ${outbox}, for 30 days.`;

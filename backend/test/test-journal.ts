@@ -3,7 +3,7 @@ import { createSystemActor } from '../src/platform/database/actor';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { okResult } from '../src/platform/database/result';
-import { checkpointFolder } from '../src/platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from '../src/platform/journal/checkpoints/checkpoint-file';
 import {
   type CheckpointWriter,
   createCheckpointWriter,
@@ -36,7 +36,7 @@ export async function createTestJournal(): Promise<TestJournal> {
   const open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'off' }), silentLog);
   const { database } = open;
   let data = testDataFolder();
-  const folder = () => checkpointFolder(data.path);
+  const folder = () => buildCheckpointFolderPath(data.path);
   const note = (count: number) => noteChanges(database, count);
   const tamper = (...statements: string[]) =>
     runAs(fresh.admin, disableTriggers, ...statements, enableTriggers);

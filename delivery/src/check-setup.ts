@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { listen } from './edge/server/listen';
-import { readSettings, settingsFaults } from './edge/settings';
+import { findSettingsFaults, readSettings } from './edge/settings';
 import { StartError } from './platform/start-error';
 
 /** Finds faults that would stop the edge at its start: wrong settings, a port in use. */
-export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const faults = settingsFaults(env);
+export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const faults = findSettingsFaults(env);
   if (faults.length > 0) return faults;
   const { port, host, metricsPort, metricsHost } = readSettings(env);
   const ports = [

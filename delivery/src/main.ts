@@ -10,7 +10,7 @@ import { containsRegistry } from './registry/registry/trust/trust';
 import type { Backend } from './rollout/backend-port';
 
 export { createRepository } from './cli/create/create-repository';
-export { SettingsError, settingsFaults } from './edge/settings';
+export { findSettingsFaults, SettingsError } from './edge/settings';
 export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';

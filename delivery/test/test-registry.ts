@@ -7,7 +7,7 @@ import { buildManifestPath } from '../src/registry/registry/manifest';
 import { openRegistry, type Registry } from '../src/registry/registry/registry';
 import { openFolderStore } from '../src/registry/registry/store/folder-store';
 import { createSigner, generateKeyPem, type Signer } from '../src/registry/registry/trust/key';
-import { sha256, signDocument } from '../src/registry/registry/trust/signed';
+import { computeSha256, signDocument } from '../src/registry/registry/trust/signed';
 import { createTrust } from '../src/registry/registry/trust/trust';
 import { describeRelease, type ReleaseRequest } from './release-folders';
 
@@ -48,7 +48,7 @@ export async function makeTestRegistry(remotes: readonly string[] = remoteNames)
     const release = { ...describeRelease(request), ...more };
     const sealed = signDocument('release', release, keys.team);
     await store.create(buildManifestPath(request.name, request.version), sealed);
-    return sha256(release);
+    return computeSha256(release);
   };
   return {
     registry,

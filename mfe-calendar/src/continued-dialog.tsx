@@ -138,11 +138,11 @@ const isEvent = objectOf<HappenedEvent>({
   ),
 });
 
-const missingChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
-const isMissingLicense = objectOf<MissingLicense>(missingChecks);
+const missingLicenseChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
+const isMissingLicense = objectOf<MissingLicense>(missingLicenseChecks);
 
 const isHolding = objectOf<Holding>({
-  ...missingChecks,
+  ...missingLicenseChecks,
   id: isNumber,
   number: isText,
   issuedOn: maybe(isNumber),

@@ -148,7 +148,7 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
               className="road-map-dots"
               data-kind={kind}
               data-count={count}
-              style={{ width: shown * dotPx, ...dotColor(kind) }}
+              style={{ width: shown * dotPx, ...makeDotStyle(kind) }}
             />
           ),
       )}
@@ -158,7 +158,7 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
 }
 
 /** React's style type does not allow custom properties, so a cast is needed. */
-export function dotColor(kind: RecordKindName): CSSProperties {
+export function makeDotStyle(kind: RecordKindName): CSSProperties {
   return { '--dot': `var(--lx-colors-kind-${kind})` } as CSSProperties;
 }
 

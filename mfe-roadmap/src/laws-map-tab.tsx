@@ -10,7 +10,7 @@ import {
 import { EmptyState, SearchField } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { dotColor } from './law-row';
+import { makeDotStyle } from './law-row';
 import { LawTree } from './law-tree';
 import type { DueCounts } from './overdue';
 import { formatLawCount } from './state-map';
@@ -103,7 +103,7 @@ function DotTitles() {
     <ul className="road-map-legend" aria-label={t('Dots')}>
       {dutyTitles.map(([kind, title]) => (
         <li key={kind}>
-          <span className="road-map-dots" data-kind={kind} style={dotColor(kind)} />
+          <span className="road-map-dots" data-kind={kind} style={makeDotStyle(kind)} />
           {title}
         </li>
       ))}

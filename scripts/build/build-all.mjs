@@ -58,14 +58,20 @@ const escapeCharacter = String.fromCharCode(27);
 /** @param {string} line */
 const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
-/** Finds the package whose build a line of the task runner's output announces. @param {string} line */
+/**
+ * Finds the package whose build a line of the task runner's output announces.
+ * @param {string} line
+ */
 export function readBuildLine(line) {
   const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(removeColours(line));
   if (!found) return undefined;
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
 }
 
-/** Returns the output of the failed packages, or all output if no package is named. @param {string} output */
+/**
+ * Returns the output of the failed packages, or all output if no package is named.
+ * @param {string} output
+ */
 export function findFailureOutput(output) {
   const failed = [...removeColours(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
   const linesOf = groupLinesByPackage(output);

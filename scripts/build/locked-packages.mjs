@@ -22,7 +22,7 @@ export function hashLockedPackages(text) {
 
 /**
  * Returns true for packages of some platforms only. `npm version` may add or remove them in the lock file.
- * They need not count, because the package that depends on one names its exact version and counts.
+ * Such packages need not count: the package that depends on one names its exact version, and counts.
  * @param {Locked} locked
  */
 function isForSomePlatforms({ optional, os, cpu }) {

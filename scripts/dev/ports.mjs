@@ -22,7 +22,10 @@ export async function checkPortIsFree(port) {
   await once(server.close(), 'close');
 }
 
-/** Finds this many free ports. @param {number} count @returns {Promise<number[]>} */
+/**
+ * Finds this many free ports.
+ * @param {number} count @returns {Promise<number[]>}
+ */
 export async function findFreePorts(count) {
   const servers = await Promise.all(Array.from({ length: count }, listenOnFreePort));
   const ports = servers.map((server) => /** @type {net.AddressInfo} */ (server.address()).port);

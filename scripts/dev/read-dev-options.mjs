@@ -25,7 +25,7 @@ export function readDevRequest(args) {
   if (isAlone && address !== undefined) throw new StartError('Say --alone or --against, not both.');
   if (isAlone && named.length !== 1)
     throw new StartError('With --alone name one remote: npm run dev -- mfe-roadmap --alone');
-  const against = address === undefined ? undefined : parseAgainstOrigin(address);
+  const against = address === undefined ? undefined : parseAgainstOption(address);
   if (against && named.length !== 1)
     throw new StartError(`With --against name one remote: npm run dev -- mfe-roadmap --against ${against}`);
   return { remotes: named.length > 0 ? named : known, isAlone, against };
@@ -43,7 +43,7 @@ function parseDevArguments(args) {
 }
 
 /** @param {string} address @returns {string} */
-function parseAgainstOrigin(address) {
+function parseAgainstOption(address) {
   const { protocol = '', origin = '' } = URL.canParse(address) ? new URL(address) : {};
   if (/^https?:$/.test(protocol)) return origin;
   throw new StartError(`--against takes an address such as http://localhost:8080, not "${address}".`);

@@ -46,6 +46,9 @@ function describeConnectionFault(against, code) {
   return code.includes('CERT') ? `${untrusted}.` : describeMissingLexboard(against);
 }
 
-/** The message if no Lexboard runs at the address. @param {string} against the address */
+/**
+ * The message if no Lexboard runs at the address.
+ * @param {string} against the address
+ */
 const describeMissingLexboard = (against) =>
   `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { facadeTypesFile } from 'shared-lib/build/facade-types';
+import { buildFacadeTypesPath } from 'shared-lib/build/facade-types';
 import ts from 'typescript';
 import { compileLibrary, libraryFolder } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
@@ -26,9 +26,9 @@ export async function writeFacadeTypes(folder) {
     const versions = listFacadeVersions();
     for (const { name, version, file } of versions) {
       const text = rollUpDeclarations(draft, path.join(declared, toDeclarationFile(file)));
-      await writeFile(path.join(folder, facadeTypesFile(name, version)), text);
+      await writeFile(path.join(folder, buildFacadeTypesPath(name, version)), text);
     }
-    const written = versions.map(({ name, version }) => facadeTypesFile(name, version));
+    const written = versions.map(({ name, version }) => buildFacadeTypesPath(name, version));
     for (const file of await readdir(folder)) if (!written.includes(file)) await rm(path.join(folder, file));
     return written;
   } finally {

@@ -17,7 +17,7 @@ export async function makeRemoteKit(folder) {
     const content = path.join(draft, 'package');
     await compileLibrary({ draft, to: content });
     await markTextsAsPure(content);
-    await copyParts(content);
+    await copyKitParts(content);
     await mkdir(folder, { recursive: true });
     const { code, output } = await runProgram('npm', [
       'pack',
@@ -72,7 +72,7 @@ const copiedParts = [
 ];
 
 /** @param {string} content */
-async function copyParts(content) {
+async function copyKitParts(content) {
   for (const [to = '', from = ''] of copiedParts)
     await cp(path.join(repository, from), path.join(content, to), { recursive: true });
   await writeFile(path.join(content, 'package.json'), `${JSON.stringify(buildKitManifest(), null, 2)}\n`);

@@ -13,7 +13,7 @@ export async function checkSetup() {
 
 /** @param {string} part @returns {Promise<string[]>} */
 async function findSetupFaults(part) {
-  const script = `require('./${part}/src/check-setup.ts').setupFaults(process.env)
+  const script = `require('./${part}/src/check-setup.ts').findSetupFaults(process.env)
     .then((faults) => console.log(JSON.stringify(faults)))`;
   const { code, output } = await runNode(['--import', 'tsx', '--eval', script]);
   if (code !== 0) throw new Error(`What ${part} needs could not be checked:\n${output}`);

@@ -6,7 +6,10 @@ import { runProgram } from '../process/run.mjs';
 /** Debian's folders for server programs. The PATH of some accounts does not contain them. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
-/** Finds the path of the first of these programs that is installed. @param {readonly string[]} names */
+/**
+ * Finds the path of the first of these programs that is installed.
+ * @param {readonly string[]} names
+ */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);

@@ -5,8 +5,8 @@ import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * The other Node versions for tests, besides the machine's own: the newest of each line when they were
- * chosen.
+ * The Node versions on which tests run besides the machine's own. They were the newest of their major versions
+ * when they were chosen.
  */
 const otherNodeVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
@@ -16,18 +16,19 @@ const nodePackageName = `node-${process.platform}-${process.arch}`;
 
 /** Returns the paths of these Node versions by their settings, such as NODE_22. Installs missing ones. */
 export async function installOtherNodes() {
-  const missing = otherNodeVersions.filter((version) => !existsSync(nodeProgramPath(version)));
+  const missing = otherNodeVersions.filter((version) => !existsSync(buildNodeProgramPath(version)));
   if (missing.length > 0) await installNodes(missing);
   return Object.fromEntries(
-    otherNodeVersions.map((version) => [nodeSettingName(version), nodeProgramPath(version)]),
+    otherNodeVersions.map((version) => [makeNodeSettingName(version), buildNodeProgramPath(version)]),
   );
 }
 
 /** @param {string} version */
-const nodeSettingName = (version) => `NODE_${version.split('.')[0]}`;
+const makeNodeSettingName = (version) => `NODE_${version.split('.')[0]}`;
 
 /** @param {string} version */
-const nodeProgramPath = (version) => `${nodesFolder}/${version}/node_modules/${nodePackageName}/bin/node`;
+const buildNodeProgramPath = (version) =>
+  `${nodesFolder}/${version}/node_modules/${nodePackageName}/bin/node`;
 
 /** @param {string[]} versions */
 async function installNodes(versions) {
@@ -36,7 +37,7 @@ async function installNodes(versions) {
     const prefix = `${nodesFolder}/${version}`;
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix];
     const { code, output } = await runProgram('npm', [...args, `${nodePackageName}@${version}`]);
-    if (code === 0 && existsSync(nodeProgramPath(version))) continue;
+    if (code === 0 && existsSync(buildNodeProgramPath(version))) continue;
     indicator.end('Not installed');
     throw new StartError(
       `Node ${version}, which the tests run on too, cannot be installed: fix what npm reports, then run the command again.\n${output}`,

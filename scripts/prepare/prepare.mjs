@@ -121,11 +121,11 @@ const npmFaults = [
 export function describeInstallFault(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
   const known = npmFaults.find(([pattern]) => pattern.test(code));
-  return known?.[1] ?? `The dependencies cannot be installed: ${firstErrorLine(output)}`;
+  return known?.[1] ?? `The dependencies cannot be installed: ${findFirstErrorLine(output)}`;
 }
 
 /** @param {string} output */
-function firstErrorLine(output) {
+function findFirstErrorLine(output) {
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line));
   const messages = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());
   return (

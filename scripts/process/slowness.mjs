@@ -12,7 +12,7 @@ const maxSlowness = 20;
  * chosen. Measures only once: the environment passes the result to every process of the run.
  * @param {string} repository
  */
-export function slowness(repository) {
+export function readSlowness(repository) {
   process.env.TEST_SLOWNESS ??= String(
     computeSlowness(measureWorkSampleMs(repository), Boolean(process.env.CI)),
   );

@@ -1,5 +1,5 @@
 import { repository } from '../repository.mjs';
-import { computeSlowness, slowness } from './slowness.mjs';
+import { computeSlowness, readSlowness } from './slowness.mjs';
 
 it.each([
   ['a quick machine', 80, false, 1],
@@ -17,11 +17,11 @@ it('slowness is measured once a run, and the environment passes the figure on', 
   process.env = { ...before };
   delete process.env.TEST_SLOWNESS;
   try {
-    const first = slowness(repository);
+    const first = readSlowness(repository);
     expect(first).toBeGreaterThanOrEqual(1);
     expect(process.env.TEST_SLOWNESS).toBe(String(first));
     process.env.TEST_SLOWNESS = '7';
-    expect(slowness(repository)).toBe(7);
+    expect(readSlowness(repository)).toBe(7);
   } finally {
     process.env = before;
   }

@@ -24,7 +24,10 @@ export function listDatedPackages({ packages }) {
   return [...new Set(found)].sort();
 }
 
-/** Lists the packages that were added too soon after they were published. @param {Ages} ages */
+/**
+ * Lists the packages that were added too soon after they were published.
+ * @param {Ages} ages
+ */
 export function findTooYoungPackages(ages) {
   return Object.entries(ages)
     .filter(
@@ -37,7 +40,7 @@ export function findTooYoungPackages(ages) {
  * Asks the package registry when a package was published.
  * @param {string} one name and version, as `react@19.0.0`
  */
-export async function publishedAt(one) {
+export async function fetchPublishTime(one) {
   const at = one.lastIndexOf('@');
   const { code, output } = await runProgram('npm', [
     'view',

@@ -41,7 +41,10 @@ export async function withBackend(act) {
  * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
  */
 
-/** Loads the built delivery package. @returns {Delivery} */
+/**
+ * Loads the built delivery package.
+ * @returns {Delivery}
+ */
 export const loadDelivery = () => loadBundle('delivery');
 
 /**
@@ -54,7 +57,7 @@ export function loadBundle(name, advice = 'run `npm run build` first') {
   throw new StartError(`${name} is not built: ${advice}.`);
 }
 
-/** @typedef {{settingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
+/** @typedef {{findSettingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
 
 /**
  * Reports the faults of all parts at once, before anything starts. Reports a fault that two parts share only
@@ -62,6 +65,6 @@ export function loadBundle(name, advice = 'run `npm run build` first') {
  * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(parts, env) {
-  const faults = new Set(parts.flatMap((part) => part.settingsFaults(env)));
+  const faults = new Set(parts.flatMap((part) => part.findSettingsFaults(env)));
   if (faults.size > 0) throw new StartError([...faults].join('\n'));
 }

@@ -10,7 +10,7 @@ import path from 'node:path';
  */
 export function readOrCreateEdgeSecret(env) {
   const fresh = randomBytes(32).toString('base64url');
-  const file = edgeSecretFile(env);
+  const file = buildEdgeSecretPath(env);
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
@@ -26,7 +26,7 @@ export function readOrCreateEdgeSecret(env) {
  */
 export function readSavedEdgeSecret(env) {
   try {
-    return readFileSync(edgeSecretFile(env), 'utf8').trim() || undefined;
+    return readFileSync(buildEdgeSecretPath(env), 'utf8').trim() || undefined;
   } catch (error) {
     if (Object(error).code === 'EACCES') throw error;
     return undefined;
@@ -34,6 +34,6 @@ export function readSavedEdgeSecret(env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function edgeSecretFile(env) {
+function buildEdgeSecretPath(env) {
   return path.resolve(env.DATA_DIR?.trim() || './data', 'edge-secret');
 }

@@ -38,7 +38,7 @@ lexboard-remote keys`;
 export async function runTeamCommand([command = '', ...args], folder, env) {
   const release = createReleaseRunner(folder, env);
   if (command === 'create') return createRemoteRepository(args[0], folder);
-  if (command === 'test') return testRemote(args, folder);
+  if (command === 'test') return runRemoteTests(args, folder);
   if (command === 'dev') return serveRemote(args, folder);
   if (command === 'build') return buildRemote(folder);
   if (['publish', 'preview', 'add-key'].includes(command))
@@ -60,7 +60,7 @@ async function createRemoteRepository(name, folder) {
 }
 
 /** @param {string[]} args @param {string} folder */
-async function testRemote(args, folder) {
+async function runRemoteTests(args, folder) {
   const types = await runNode(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
   if (types !== 0) return types;
   const config = inRepository('scripts/team/jest.config.mjs');
@@ -118,7 +118,10 @@ function createReleaseRunner(folder, env) {
     });
 }
 
-/** Reads the name of the remote from its package.json. @param {string} folder @returns {string} */
+/**
+ * Reads the name of the remote from its package.json.
+ * @param {string} folder @returns {string}
+ */
 const readRemoteName = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
 
 /**

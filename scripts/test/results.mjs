@@ -7,7 +7,10 @@ import { inRepository, repository } from '../repository.mjs';
 /** @typedef {{file: string, title: string, message: string}} Failure */
 /** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
 
-/** The path of a runner's report; removes an older report. @param {string} name */
+/**
+ * The path of a runner's report; removes an older report.
+ * @param {string} name
+ */
 export function freshReport(name) {
   const file = inRepository('test-results', `${name}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
@@ -34,7 +37,10 @@ export function readReport(file) {
  * @property {JestFile[]} testResults
  */
 
-/** Jest's report as a result. What was skipped did not pass. @param {JestReport} report @returns {Result} */
+/**
+ * Jest's report as a result. What was skipped did not pass.
+ * @param {JestReport} report @returns {Result}
+ */
 export function jestResult(report) {
   const leftOut = report.numPendingTests + report.numTodoTests;
   const retried = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -64,7 +70,10 @@ function jestFailures({ name, status, message, assertionResults }) {
   }));
 }
 
-/** Jest puts a line such as "● Test suite failed to run" above the cause. @param {string} message */
+/**
+ * Jest puts a line such as "● Test suite failed to run" above the cause.
+ * @param {string} message
+ */
 const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
 
 /** @typedef {{status?: string, errors?: {message?: string}[]}} Run */
@@ -78,7 +87,10 @@ const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
  * @property {Suite[]} [suites]
  */
 
-/** Playwright's report as a result. What was skipped did not pass. @param {PlaywrightReport} report @returns {Result} */
+/**
+ * Playwright's report as a result. What was skipped did not pass.
+ * @param {PlaywrightReport} report @returns {Result}
+ */
 export function playwrightResult({ stats, errors, suites = [] }) {
   const all = suites.flatMap((suite) => specsIn(suite));
   const ofRun = errors.map(({ message }) => ({
@@ -106,7 +118,10 @@ export function playwrightResult({ stats, errors, suites = [] }) {
 const withStatus = (specs, ...statuses) =>
   specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)));
 
-/** The specs of a suite, with all titles above them. @param {Suite} suite @param {string[]} [titles] @returns {Spec[]} */
+/**
+ * The specs of a suite, with all titles above them.
+ * @param {Suite} suite @param {string[]} [titles] @returns {Spec[]}
+ */
 function specsIn({ specs = [], suites = [] }, titles = []) {
   return [
     ...specs.map((spec) => ({ ...spec, title: [...titles, spec.title].join(' ') })),
@@ -130,27 +145,39 @@ function remark(leftOut, retried) {
   return words.length > 0 ? { remark: words.join(', ') } : {};
 }
 
-/** The result of a part that could not produce its own. @param {string} message @returns {Result} */
+/**
+ * The result of a part that could not produce its own.
+ * @param {string} message @returns {Result}
+ */
 export const broken = (message) => ({
   passed: 0,
   failed: 1,
   failures: [{ file: 'npm test', title: 'the part', message }],
 });
 
-/** A part that succeeded without counting a test has checked nothing, so it fails. @param {Result} result @returns {Result} */
+/**
+ * A part that succeeded without counting a test has checked nothing, so it fails.
+ * @param {Result} result @returns {Result}
+ */
 export function counted(result) {
   if (result.passed + result.failed > 0) return result;
   return { ...broken('counted no test'), remark: 'counted no test' };
 }
 
-/** A program that exited with an error has a failure, whatever its report says. @param {Result} result @param {number} code @returns {Result} */
+/**
+ * A program that exited with an error has a failure, whatever its report says.
+ * @param {Result} result @param {number} code @returns {Result}
+ */
 export function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
   const message = `ended with code ${code}`;
   return { ...result, ...broken(message), passed: result.passed, remark: message };
 }
 
-/** The last line of `npm test`. @param {Result[]} results */
+/**
+ * The last line of `npm test`.
+ * @param {Result[]} results
+ */
 export function lastLine(results) {
   return `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 }
@@ -180,7 +207,10 @@ export function failureLines(parts) {
   return [...atMost(maxLines, failed), ...atMost(linesLeft, retried)];
 }
 
-/** A runner's message about a failure in one line: its first words, the expected and the received value. @param {string} message */
+/**
+ * A runner's message about a failure in one line: its first words, the expected and the received value.
+ * @param {string} message
+ */
 export function inOneLine(message) {
   const [first = '', ...rest] = message
     .replaceAll(colours, '')

@@ -12,7 +12,10 @@ const minuteMs = 60_000;
 /** CI ends the whole run after ninety minutes and would then never see the tally. */
 const maxMinutes = 84;
 
-/** Runs the parts and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
+/**
+ * Runs the parts and says how each went.
+ * @param {Part[]} parts @returns {Promise<number>} the exit code
+ */
 export async function runParts(parts) {
   const finished = [];
   for (const group of groupParts(parts)) finished.push(...(await Promise.all(group.map(runAndPrint))));
@@ -26,7 +29,10 @@ export async function runParts(parts) {
   return sum(results, 'failed') > 0 ? 1 : 0;
 }
 
-/** The parts in groups that run at the same time. @param {Part[]} parts */
+/**
+ * The parts in groups that run at the same time.
+ * @param {Part[]} parts
+ */
 function groupParts(parts) {
   /** @type {Part[][]} */
   const groups = [];
@@ -48,7 +54,10 @@ async function runAndPrint(part) {
   return { name: part.name, result, line };
 }
 
-/** Ends a part that hangs, and what runs beside it: it counts as failed, and the other parts still run. @param {Part} part */
+/**
+ * Ends a part that hangs, and what runs beside it: it counts as failed, and the other parts still run.
+ * @param {Part} part
+ */
 async function withinLimit(part) {
   const left = maxMinutes * minuteMs - process.uptime() * 1000;
   const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));
@@ -74,7 +83,10 @@ function tooLong(result, minutes) {
   };
 }
 
-/** A part that throws has failed; the other parts still run. @param {Part} part @param {number} limitMs @returns {Promise<Result>} */
+/**
+ * A part that throws has failed; the other parts still run.
+ * @param {Part} part @param {number} limitMs @returns {Promise<Result>}
+ */
 async function runPart(part, limitMs) {
   try {
     return await part.run(limitMs);

@@ -31,7 +31,10 @@ export const typedProjects = [
   ),
 ];
 
-/** Checks the types of each project, two at a time. @returns {Promise<Result>} */
+/**
+ * Checks the types of each project, two at a time.
+ * @returns {Promise<Result>}
+ */
 export async function types() {
   const waiting = [...typedProjects];
   const results = await Promise.all([checkTypes(waiting), checkTypes(waiting)]);
@@ -56,7 +59,10 @@ async function checkTypes(waiting) {
   return result;
 }
 
-/** Checks format and lint of the whole tree. @returns {Promise<Result>} */
+/**
+ * Checks format and lint of the whole tree.
+ * @returns {Promise<Result>}
+ */
 export async function lint() {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100', '--colors=off'];
   const { code, output } = await runNode(args, { onLine: console.log });
@@ -92,7 +98,10 @@ export async function jest(name, projects, { atOnce = 3, node, files = [], setti
 /** The time that the test servers need to stop after the last test. */
 const endingMs = 60_000;
 
-/** Runs the end-to-end tests in a real browser against the production build. @param {number} limitMs */
+/**
+ * Runs the end-to-end tests in a real browser against the production build.
+ * @param {number} limitMs
+ */
 export async function e2e(limitMs) {
   const { quick, whole } = await prepareChromium();
   await installProxies();

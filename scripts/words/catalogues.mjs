@@ -22,7 +22,10 @@ export const packagesWithScreens = [
 const foldersWithoutScreens =
   /^shared-lib\/(api\/contract|build|testing|contract-stories|facade-types|federation-plugin|settings|incoming)\//;
 
-/** Lists the files of a package that can contain texts for users. @param {string} name */
+/**
+ * Lists the files of a package that can contain texts for users.
+ * @param {string} name
+ */
 export async function listFilesWithScreens(name) {
   const folder = inRepository(name === 'shared-lib' ? name : `${name}/src`);
   const all = await readdir(folder, { recursive: true });
@@ -41,7 +44,10 @@ export async function parseFile(file) {
   return ts.createSourceFile(file, await readFile(inRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Collects the texts in the code of a package, each once, sorted. @param {string} name */
+/**
+ * Collects the texts in the code of a package, each once, sorted.
+ * @param {string} name
+ */
 export async function collectTexts(name) {
   const texts = new Set();
   for (const file of await listFilesWithScreens(name))

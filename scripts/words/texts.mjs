@@ -67,7 +67,10 @@ function findShownValue(node) {
   return undefined;
 }
 
-/** Finds the texts that an expression may have as its value. @param {ts.Node} node @returns {Text[]} */
+/**
+ * Finds the texts that an expression may have as its value.
+ * @param {ts.Node} node @returns {Text[]}
+ */
 function findBareTexts(node) {
   if (ts.isStringLiteralLike(node)) return isText(node.text) ? [toTextWithLine(node, node.text)] : [];
   if (ts.isTemplateExpression(node)) {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { devBuildSettings, findDevPort } from './dev/dev-build.mjs';
-import { libraryFolder, packageFolder, packageVersion, repositoryFolder } from './places.mjs';
-import { releaseBuildSettings } from './release-build.mjs';
+import { findDevPort, makeDevBuildSettings } from './dev/dev-build.mjs';
+import { findPackageFolder, libraryFolder, readPackageVersion, repositoryFolder } from './places.mjs';
+import { makeReleaseBuildSettings } from './release-build.mjs';
 import { createScriptRule } from './script-rule.mjs';
 
 /**
@@ -23,14 +23,14 @@ import { createScriptRule } from './script-rule.mjs';
  * @param {Options} options @param {KindSettings} more @returns {Configuration}
  */
 export function createBrowserConfig(
-  { release, folder = packageFolder(release.name), cache = true, ...where },
+  { release, folder = findPackageFolder(release.name), cache = true, ...where },
   more,
 ) {
   const { output = path.join(folder, 'dist'), parts = [], extent = 'whole' } = where;
   const port = findDevPort(release.name);
   const flavour = port
-    ? devBuildSettings(release.name, port)
-    : releaseBuildSettings({ release, output, parts, extent, chunks: more.chunks });
+    ? makeDevBuildSettings(release.name, port)
+    : makeReleaseBuildSettings({ release, output, parts, extent, chunks: more.chunks });
   const chunkName = extent === 'part' ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
   return {
     name: release.container,
@@ -43,7 +43,11 @@ export function createBrowserConfig(
     performance: false,
     cache: cache !== false && cacheOptions(release, output, cache, flavour.mode),
     entry: more.entry,
-    output: { path: output, clean: more.clean ?? true, ...outputOptions(release, { ...flavour, chunkName }) },
+    output: {
+      path: output,
+      clean: more.clean ?? true,
+      ...makeOutputOptions(release, { ...flavour, chunkName }),
+    },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // Selects the RxJS build for modern browsers. The default build contains helpers for browsers from
@@ -62,7 +66,11 @@ export function createBrowserConfig(
       ],
     },
     optimization: flavour.optimization,
-    plugins: [...(more.plugins ?? []), extractStylesPlugin(flavour.fileName, chunkName), ...flavour.plugins],
+    plugins: [
+      ...(more.plugins ?? []),
+      makeExtractStylesPlugin(flavour.fileName, chunkName),
+      ...flavour.plugins,
+    ],
   };
 }
 
@@ -86,11 +94,11 @@ const leanSystemRule = {
 };
 
 /** @param {string} fileName @param {string} chunkName */
-const extractStylesPlugin = (fileName, chunkName) =>
+const makeExtractStylesPlugin = (fileName, chunkName) =>
   new MiniCssExtractPlugin({ filename: `${fileName}.css`, chunkFilename: `${chunkName}.css` });
 
 /** @param {BuildIdentity} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour */
-function outputOptions({ container }, { fileName, chunkName, publicPath }) {
+function makeOutputOptions({ container }, { fileName, chunkName, publicPath }) {
   return {
     uniqueName: container,
     filename: `${fileName}.js`,
@@ -121,7 +129,7 @@ function cacheOptions({ name, version, container }, output, place, mode) {
 export function createApplicationConfig({ entry, groups, plugins, ...where }) {
   const release = {
     name: 'shell',
-    version: packageVersion('shell'),
+    version: readPackageVersion('shell'),
     kind: /** @type {const} */ ('shell'),
     container: 'monolith',
     entry: 'main',

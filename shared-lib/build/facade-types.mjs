@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { installedVersion, libraryFolder } from './places.mjs';
+import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /** The file of a release with the types of the facades that it provides or uses. */
 export const typesFile = 'types.json';
 
-/** The file with the types of one version of a facade. @param {string} name @param {string} version */
-export function facadeTypesFile(name, version) {
+/**
+ * The file with the types of one version of a facade.
+ * @param {string} name @param {string} version
+ */
+export function buildFacadeTypesPath(name, version) {
   return `${name.replace('shared-lib/', '').replaceAll('/', '-')}-${version}.d.ts`;
 }
 
@@ -32,13 +35,16 @@ export function facadeTypesFile(name, version) {
  */
 export function readModuleTypes(name, version) {
   if (!name.startsWith('shared-lib/')) return undefined;
-  const file = path.join(libraryFolder, 'facade-types', facadeTypesFile(name, version));
+  const file = path.join(libraryFolder, 'facade-types', buildFacadeTypesPath(name, version));
   if (!existsSync(file))
     throw new Error(`The types of ${name} ${version} are not written down: run npm run facade-types.`);
   return parseModuleTypes(readFileSync(file, 'utf8'));
 }
 
-/** The hash by which two releases see that they mean the same types. @param {ModuleTypes} types */
+/**
+ * The hash by which two releases see that they mean the same types.
+ * @param {ModuleTypes} types
+ */
 export function hashTypes(types) {
   return createHash('sha256').update(JSON.stringify(types)).digest('hex');
 }
@@ -85,7 +91,7 @@ function readStatement(statement, types) {
 function readImport({ moduleSpecifier, importClause }, types) {
   const from = /** @type {ts.StringLiteral} */ (moduleSpecifier).text;
   const [packageName = ''] = /^(@[^/]+\/)?[^/]+/.exec(from) ?? [];
-  const [major] = installedVersion(packageName).split('.');
+  const [major] = readInstalledVersion(packageName).split('.');
   const bindings = importClause?.namedBindings;
   const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
   for (const { name, propertyName } of named) {
@@ -131,7 +137,10 @@ function readGenerics(parameters) {
   };
 }
 
-/** The text of a node on one line. @param {ts.Node} node */
+/**
+ * The text of a node on one line.
+ * @param {ts.Node} node
+ */
 function formatOnOneLine(node) {
   return node
     .getText()
@@ -177,25 +186,34 @@ function readTypeOperator(node) {
   return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : readTypeText(node);
 }
 
-/** The names of the members of an object, for `keyof typeof object`. @param {ts.TypeOperatorNode} node */
+/**
+ * The names of the members of an object, for `keyof typeof object`.
+ * @param {ts.TypeOperatorNode} node
+ */
 function listMemberNames({ type }) {
-  const found = typeOfConstant(type);
+  const found = findTypeOfConstant(type);
   return found && ts.isTypeLiteralNode(found) ? found.members.map(readMemberName) : undefined;
 }
 
-/** `(typeof list)[number]` is one of the entries of a list. @param {ts.IndexedAccessTypeNode} node @returns {Shape} */
+/**
+ * `(typeof list)[number]` is one of the entries of a list.
+ * @param {ts.IndexedAccessTypeNode} node @returns {Shape}
+ */
 function readIndexedAccess(node) {
   const { objectType, indexType } = node;
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
-  const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? typeOfConstant(list) : undefined;
+  const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? findTypeOfConstant(list) : undefined;
   const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
   return entries && ts.isTupleTypeNode(entries)
     ? { union: entries.elements.map(readShape) }
     : readTypeText(node);
 }
 
-/** The declared type of the constant in `typeof constant`. @param {ts.TypeNode} node */
-function typeOfConstant(node) {
+/**
+ * The declared type of the constant in `typeof constant`.
+ * @param {ts.TypeNode} node
+ */
+function findTypeOfConstant(node) {
   if (!ts.isTypeQueryNode(node)) return undefined;
   const constant = node.exprName.getText();
   return node

@@ -1,5 +1,5 @@
 export { createApplicationConfig } from './browser.mjs';
-export { packageVersion } from './places.mjs';
+export { readPackageVersion } from './places.mjs';
 export { createRemoteConfig } from './remote.mjs';
 export { createServerConfig } from './server.mjs';
-export { createShellConfig, shellWithSignInApp } from './shell.mjs';
+export { createShellConfig, createShellWithSignInAppConfig } from './shell.mjs';

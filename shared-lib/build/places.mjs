@@ -11,8 +11,12 @@ const isInstalled = path.basename(path.dirname(libraryFolder)) === 'node_modules
 /** The folder with the lock file and the installed packages: this repository, or that of a team. */
 export const repositoryFolder = path.resolve(libraryFolder, isInstalled ? '../..' : '..');
 
-/** The folder of one of our packages. The repository of a team has one remote, at its top. @param {string} name */
-export const packageFolder = (name) => (isInstalled ? repositoryFolder : path.join(repositoryFolder, name));
+/**
+ * The folder of one of our packages. The repository of a team has one remote, at its top.
+ * @param {string} name
+ */
+export const findPackageFolder = (name) =>
+  isInstalled ? repositoryFolder : path.join(repositoryFolder, name);
 
 /** The compiler options for all sources. The kit has a copy. */
 export const compilerOptionsFile = path.join(
@@ -20,11 +24,18 @@ export const compilerOptionsFile = path.join(
   'tsconfig.base.json',
 );
 
-/** The version in a package's `package.json`. @param {string} name */
-export const packageVersion = (name) => readVersionIn(packageFolder(name));
+/**
+ * The version in a package's `package.json`.
+ * @param {string} name
+ */
+export const readPackageVersion = (name) => readVersionIn(findPackageFolder(name));
 
-/** The version of a third-party package. @param {string} name */
-export const installedVersion = (name) => readVersionIn(path.join(repositoryFolder, 'node_modules', name));
+/**
+ * The version of a third-party package.
+ * @param {string} name
+ */
+export const readInstalledVersion = (name) =>
+  readVersionIn(path.join(repositoryFolder, 'node_modules', name));
 
 /** @param {string} folder @returns {string} */
 function readVersionIn(folder) {

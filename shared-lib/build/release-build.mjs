@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { markTextsAsPure } from './pure-texts.mjs';
-import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
+import { describeFiles, listBundledPackages, ReleasePlugin } from './release-plugin.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 
 const compressibleFile = /\.(js|css|svg)$/;
@@ -16,10 +16,10 @@ const compressibleFile = /\.(js|css|svg)$/;
  * `release.json`. `chunks` are further groups of modules that become one file.
  * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>> & {chunks?: object | undefined}} options
  */
-export function releaseBuildSettings({ release, output, parts, extent, chunks }) {
+export function makeReleaseBuildSettings({ release, output, parts, extent, chunks }) {
   const describing = {
-    whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), sourceMapPlugin(output)],
-    part: () => [new IntegrityPlugin(), new PartPlugin(release.entry, parts), sourceMapPlugin(output)],
+    whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), makeSourceMapPlugin(output)],
+    part: () => [new IntegrityPlugin(), new PartPlugin(release.entry, parts), makeSourceMapPlugin(output)],
     standalone: () => [new IntegrityPlugin({ isRequired: false })],
   };
   return {
@@ -39,7 +39,7 @@ export function releaseBuildSettings({ release, output, parts, extent, chunks })
     },
     plugins: [
       ...describing[extent](),
-      ...compressionPlugins(),
+      ...makeCompressionPlugins(),
       ...(release.kind === 'remote' ? [new StableIdsPlugin()] : []),
     ],
   };
@@ -63,12 +63,12 @@ const vendorChunkGroup = {
  * Writes source maps beside the release, not into it. No released file points to them.
  * @param {string} output
  */
-function sourceMapPlugin(output) {
+function makeSourceMapPlugin(output) {
   const folder = `../${path.basename(output)}-maps`;
   return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
 }
 
-function compressionPlugins() {
+function makeCompressionPlugins() {
   const gzip = new CompressionPlugin({
     filename: '[path][base].gz',
     algorithm: 'gzip',
@@ -154,6 +154,6 @@ class PartPlugin {
     const atOnce = all.filter((file) => named.includes(file));
     const later = all.filter((file) => !named.includes(file));
     const groups = { [this.entry]: atOnce.sort(), [`${this.entry}-later`]: later.sort() };
-    return { files, groups, packages: bundledPackages(compilation) };
+    return { files, groups, packages: listBundledPackages(compilation) };
   }
 }

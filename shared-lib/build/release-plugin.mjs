@@ -50,8 +50,8 @@ export class ReleasePlugin {
   sbom(compilation) {
     const { name, version } = this.about;
     const parts = this.parts.flatMap((part) => part.packages);
-    const places = [...new Set([...bundledPackages(compilation), ...parts])];
-    return releaseSbom({ name, version, places }, compilation.compiler.context);
+    const places = [...new Set([...listBundledPackages(compilation), ...parts])];
+    return makeReleaseSbom({ name, version, places }, compilation.compiler.context);
   }
 
   /** @param {import('webpack').Compilation} compilation */
@@ -86,7 +86,10 @@ export class ReleasePlugin {
   }
 }
 
-/** Every file that a build serves. @param {import('webpack').Compilation} compilation */
+/**
+ * Every file that a build serves.
+ * @param {import('webpack').Compilation} compilation
+ */
 export function describeFiles(compilation) {
   return compilation
     .getAssets()
@@ -184,7 +187,10 @@ function sortModules(shared) {
   );
 }
 
-/** The provided modules, each with its versions, the newest first. @param {Parameters<typeof sortModules>[0]} shared */
+/**
+ * The provided modules, each with its versions, the newest first.
+ * @param {Parameters<typeof sortModules>[0]} shared
+ */
 function toProvidedModules(shared) {
   /** @type {ProvidedModules} */
   const provided = {};
@@ -221,7 +227,7 @@ const packageName = /^(@[^/]+\/)?[^./][^/]*/;
  * page do not count.
  * @param {import('webpack').Compilation} compilation
  */
-export function bundledPackages({ modules, chunkGraph }) {
+export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const places = carried
     .flatMap(listInnerModules)
@@ -230,8 +236,8 @@ export function bundledPackages({ modules, chunkGraph }) {
 }
 
 /**
- * The modules that webpack joined into the given module, or that module itself if it was not joined. @param
- * {import('webpack').Module} module @returns {import('webpack').Module[]}
+ * The modules that webpack joined into the given module, or that module itself if it was not joined.
+ * @param {import('webpack').Module} module @returns {import('webpack').Module[]}
  */
 function listInnerModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
@@ -253,11 +259,14 @@ function findPackagePath(file) {
  * The bill of materials of a release.
  * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
  */
-export function releaseSbom(about, folder) {
+export function makeReleaseSbom(about, folder) {
   return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
 }
 
-/** The packages of the lock file, and of the package's own lock file if it has one. @param {string} folder */
+/**
+ * The packages of the lock file, and of the package's own lock file if it has one.
+ * @param {string} folder
+ */
 function readLockedPackages(folder) {
   const { packages } = readLock(repositoryFolder);
   const own = path.relative(repositoryFolder, folder);

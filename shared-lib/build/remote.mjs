@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
 import { findDevPort, isPageReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
-import { makeContainerName, packageFolder, packageVersion } from './places.mjs';
+import { findPackageFolder, makeContainerName, readPackageVersion } from './places.mjs';
 import {
   listModulesForOwnReact,
   modulesUsedByRemotes,
@@ -25,9 +25,9 @@ import { standaloneFolder } from './standalone-files.mjs';
 export function createRemoteConfig({
   name,
   exposes,
-  version = process.env.PREVIEW_VERSION ?? packageVersion(name),
+  version = process.env.PREVIEW_VERSION ?? readPackageVersion(name),
   ownReact = false,
-  folder = packageFolder(name),
+  folder = findPackageFolder(name),
   ...place
 }) {
   // The preview of a change does not replace the build that is to be released.
@@ -51,7 +51,7 @@ export function createRemoteConfig({
       entry: {},
       clean: { keep: (file) => isStandalone && file.startsWith(standaloneFolder) },
       plugins: [
-        federationPlugin(name, container, {
+        makeFederationPlugin(name, container, {
           exposes,
           ...(ownReact ? shareWithOwnReact(folder) : { shared: modulesUsedByRemotes }),
         }),
@@ -72,12 +72,15 @@ const withoutStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */
 const shareWithOwnReact = (folder) => ({
-  shared: listModulesForOwnReact(reactVersionIn(folder)),
+  shared: listModulesForOwnReact(readReactVersion(folder)),
   shareScope: shareScopes,
 });
 
-/** The version of the React that is installed for a folder. @param {string} folder @returns {string} */
-function reactVersionIn(folder) {
+/**
+ * The version of the React that is installed for a folder.
+ * @param {string} folder @returns {string}
+ */
+function readReactVersion(folder) {
   const manifest = createRequire(path.join(folder, 'package.json')).resolve('react/package.json');
   return JSON.parse(readFileSync(manifest, 'utf8')).version;
 }
@@ -100,7 +103,7 @@ class OwnReactPlugin {
 const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
 
 /** @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options */
-function federationPlugin(name, container, { exposes, shared, shareScope = [] }) {
+function makeFederationPlugin(name, container, { exposes, shared, shareScope = [] }) {
   const before = findDevPort(name) && isPageReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({
     name: container,

@@ -46,7 +46,10 @@ export function makeSbom({ packages }, { name, version, places }) {
   };
 }
 
-/** Writes one component per line, so that a diff shows one line per changed component. @param {ReturnType<typeof makeSbom>} sbom */
+/**
+ * Writes one component per line, so that a diff shows one line per changed component.
+ * @param {ReturnType<typeof makeSbom>} sbom
+ */
 export function formatSbom({ components, dependencies, ...head }) {
   /** @param {object[]} all */
   const lines = (all) => all.map((one) => JSON.stringify(one)).join(',\n');
@@ -77,7 +80,10 @@ function describeLicense(license) {
     : { license: { id: license } };
 }
 
-/** The places of the packages that a package depends on. @param {Entries} packages @param {string} place */
+/**
+ * The places of the packages that a package depends on.
+ * @param {Entries} packages @param {string} place
+ */
 function listDependencies(packages, place) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
   if (workspaces) return workspaces;
@@ -100,7 +106,10 @@ function findDependencyPath(packages, from, name) {
   return findDependencyPath(packages, above < 0 ? '' : from.slice(0, above), name);
 }
 
-/** The reference of a third-party package; undefined for our own. @param {string} place @param {Entry} entry */
+/**
+ * The reference of a third-party package; undefined for our own.
+ * @param {string} place @param {Entry} entry
+ */
 function makePackageReference(place, entry) {
   return place.includes(packagesFolder) ? `${findPackageName(place, entry)}@${entry.version}` : undefined;
 }

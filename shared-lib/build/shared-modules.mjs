@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedVersion, libraryFolder } from './places.mjs';
+import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /**
  * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
@@ -35,14 +35,17 @@ const lazyModuleReasons = {
  */
 const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json'), 'utf8'));
 
-/** Until when the shell provides a version of a facade. `undefined` for the current version. @param {string} name @param {string} version */
+/**
+ * Until when the shell provides a version of a facade. `undefined` for the current version.
+ * @param {string} name @param {string} version
+ */
 export function findLastDay(name, version) {
   return facades[name]?.earlier.find((one) => one.version === version)?.until;
 }
 
 /** @param {string} name */
 function findVersion(name) {
-  return facades[name]?.version ?? installedVersion(name.split('/')[0] ?? '');
+  return facades[name]?.version ?? readInstalledVersion(name.split('/')[0] ?? '');
 }
 
 /**
@@ -161,5 +164,8 @@ export function listModulesForOwnReact(version) {
   return { ...Object.fromEntries(fromShell), ...own };
 }
 
-/** Whether a remote with a React of its own cannot use a module. @param {string} name */
+/**
+ * Whether a remote with a React of its own cannot use a module.
+ * @param {string} name
+ */
 export const needsReactOfShell = (name) => name.startsWith('shared-lib/') && reactModules.includes(name);

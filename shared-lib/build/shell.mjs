@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
 import { findDevPort } from './dev/dev-build.mjs';
 import { shellReplacements } from './federation/lean-runtime.mjs';
-import { packageVersion, repositoryFolder } from './places.mjs';
+import { readPackageVersion, repositoryFolder } from './places.mjs';
 import { modulesProvidedByShell } from './shared-modules.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { modulesProvidedByShell } from './shared-modules.mjs';
  * cache, because a warm cache changes the order of joined modules.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
-export function createShellConfig({ entry, name = 'shell', version = packageVersion(name), ...where }) {
+export function createShellConfig({ entry, name = 'shell', version = readPackageVersion(name), ...where }) {
   const cache = findDevPort(name) !== undefined;
   const release = {
     name,
@@ -58,7 +58,10 @@ const runtimeAlias = {
   ),
 };
 
-/** Whether a file in the shell's folder belongs to the sign-in app. @param {string} file */
+/**
+ * Whether a file in the shell's folder belongs to the sign-in app.
+ * @param {string} file
+ */
 const isOfSignInApp = (file) => file.startsWith('sign-in-app');
 
 /**
@@ -84,7 +87,7 @@ function createSignInAppConfig({ entry, ...options }) {
   const name = 'shell';
   const release = {
     name,
-    version: packageVersion(name),
+    version: readPackageVersion(name),
     kind: /** @type {const} */ ('shell'),
     container: 'sign-in-app',
     entry: 'sign-in-app',
@@ -106,7 +109,7 @@ function createSignInAppConfig({ entry, ...options }) {
  * because the shell's build describes the files of both.
  * @param {{entry: string, signInApp: string}} options
  */
-export function shellWithSignInApp({ entry, signInApp }) {
+export function createShellWithSignInAppConfig({ entry, signInApp }) {
   /** @type {import('./release-plugin.mjs').Part[]} */
   const parts = [];
   const before = createSignInAppConfig({ entry: signInApp, parts });

@@ -1,4 +1,4 @@
-import { bundledPackages, describeFiles, releaseSbom } from './release-plugin.mjs';
+import { describeFiles, listBundledPackages, makeReleaseSbom } from './release-plugin.mjs';
 import { sbomFile } from './sbom.mjs';
 
 /** The folder of a release for pages that are not ours. */
@@ -26,8 +26,8 @@ export class StandaloneFilesPlugin {
       compilation.hooks.processAssets.tap({ name: 'StandaloneFiles', stage }, () => {
         if (compilation.errors.length > 0) return;
         compilation.deleteAsset(statsFile);
-        const places = bundledPackages(compilation);
-        const sbom = releaseSbom({ ...this.about, places }, compilation.compiler.context);
+        const places = listBundledPackages(compilation);
+        const sbom = makeReleaseSbom({ ...this.about, places }, compilation.compiler.context);
         compilation.emitAsset(sbomFile, new sources.RawSource(sbom));
         const files = describeFiles(compilation).filter(({ path }) => path !== manifestFile);
         const text = this.manifest(compilation.getAsset(manifestFile)?.source.source().toString(), files);

@@ -8,6 +8,6 @@ const themeCssFile = path.join(libraryFolder, 'ui/theme/theme-css.ts');
  * @this {import('webpack').LoaderContext<object>} @param {string} sheet
  */
 export default async function loadTheme(sheet) {
-  const { themeCss } = await this.importModule(themeCssFile);
-  return themeCss(sheet) + sheet;
+  const { buildThemeCss } = await this.importModule(themeCssFile);
+  return buildThemeCss(sheet) + sheet;
 }

@@ -1,4 +1,7 @@
-/** Canonical JSON (RFC 8785): the same value always gives the same text. @param {unknown} value @returns {string} */
+/**
+ * Canonical JSON (RFC 8785): the same value always gives the same text.
+ * @param {unknown} value @returns {string}
+ */
 export function toCanonicalText(value) {
   if (Array.isArray(value)) return `[${value.map((one) => toCanonicalText(one ?? null)).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -7,7 +10,10 @@ export function toCanonicalText(value) {
   return `{${entries.map(([name, one]) => `${JSON.stringify(name)}:${toCanonicalText(one)}`).join()}}`;
 }
 
-/** Whether one of these public keys has signed a document. @param {{kind: string, signed: unknown, signatures: {key: string, signature: string}[]}} document @param {string[]} keys */
+/**
+ * Whether one of these public keys has signed a document.
+ * @param {{kind: string, signed: unknown, signatures: {key: string, signature: string}[]}} document @param {string[]} keys
+ */
 export async function isSigned({ kind, signed, signatures }, keys) {
   const bytes = encodeText(toCanonicalText({ kind, signed }));
   for (const publicKey of keys) {
@@ -26,7 +32,10 @@ async function isSignatureOf(publicKey, bytes, signature) {
   return crypto.subtle.verify('Ed25519', key, raw, bytes);
 }
 
-/** The id of a public key in signatures. @param {string} publicKey */
+/**
+ * The id of a public key in signatures.
+ * @param {string} publicKey
+ */
 export async function computeKeyId(publicKey) {
   return (await digestHex(publicKey)).slice(0, 16);
 }

@@ -41,7 +41,10 @@ async function readDocuments({ origin, root }) {
   return { trust, stable };
 }
 
-/** Reads the trust document. A root key may have been replaced by another one that both have signed. @param {string} origin @param {string} root @returns {Promise<Trust>} */
+/**
+ * Reads the trust document. A root key may have been replaced by another one that both have signed.
+ * @param {string} origin @param {string} root @returns {Promise<Trust>}
+ */
 async function readTrust(origin, root) {
   const document = await fetchDocument(origin, 'trust.json', 'trust');
   let key = root;
@@ -79,7 +82,10 @@ async function openRelease({ origin }, { trust, stable }, remote) {
   return { hashes, manifest: await fetchManifest(folder, file) };
 }
 
-/** Fetches a federation manifest, and says where its files lie. @param {string} folder @param {{path: string, sha384: string}} file */
+/**
+ * Fetches a federation manifest, and says where its files lie.
+ * @param {string} folder @param {{path: string, sha384: string}} file
+ */
 async function fetchManifest(folder, { path, sha384 }) {
   const text = await fetchText(folder + path);
   if (`sha384-${await digestBase64('SHA-384', text)}` !== sha384) throwRefusal(`${path} is changed`);
@@ -107,7 +113,10 @@ async function fetchText(address) {
   return response.text();
 }
 
-/** Remembers the newest numbers in this browser and refuses lower ones. @param {string} root @param {{channel: number, trust: number}} numbers */
+/**
+ * Remembers the newest numbers in this browser and refuses lower ones.
+ * @param {string} root @param {{channel: number, trust: number}} numbers
+ */
 async function refuseOlderVersions(root, numbers) {
   const key = `lexboard.federation.${await computeKeyId(root)}`;
   const known = readSeenNumbers(key);

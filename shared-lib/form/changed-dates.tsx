@@ -92,7 +92,7 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
     lines.push(past === 0 ? line : `${line} ${formatPastCount(past)}`);
   if (added > 0) tell(describeAddedDates(changed), addedPast);
   if (gone > 0) tell(describeRemovedDates(changed), gonePast);
-  lines.push(...sayStay(changed));
+  lines.push(...describeKeptDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   if (movedFiled > 0)
     lines.push(
@@ -140,7 +140,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
 }
 
 /** What is filed or worked on stays at its place, whatever changes. */
-function sayStay({ stay, stayBeside }: DueDateChanges): string[] {
+function describeKeptDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));

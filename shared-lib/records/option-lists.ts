@@ -112,7 +112,7 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
 /** The exempt lists, each with its source list. */
 export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** The last option of each exempt list: nobody is exempt. */
+/** The name of the last option of each exempt list, which exempts nobody. */
 export const nobodyExemptNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',

@@ -86,14 +86,17 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
     const fault = days
       .map(([name, day]) => findDayFieldFault(t('{row}: the {name}', { row, name }), day, field.entered))
       .find(Boolean);
-    const said = fault ?? extensionFault(row, { start, end, extendedTo });
+    const said = fault ?? findExtensionFault(row, { start, end, extendedTo });
     if (said) return said;
   }
   return undefined;
 }
 
 /** Why an extension moves nothing, or nothing later. Its end is the day that it moves. */
-function extensionFault(row: string, { start, end, extendedTo }: Omit<Extension, 'id'>): string | undefined {
+function findExtensionFault(
+  row: string,
+  { start, end, extendedTo }: Omit<Extension, 'id'>,
+): string | undefined {
   if (start !== '' && end !== '' && end < start)
     return t('{row}: the end date is before the start date.', { row });
   const old = end || start;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isKnownAddress, remoteForPath } from './areas';
+import { findRemoteForPath, isKnownAddress } from './areas';
 import { findSignInAppPath, signInAppPaths } from './sign-in-app';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['/login', undefined],
   ['/', undefined],
 ])('areas: the path %s belongs to %s', (path, remote) => {
-  expect(remoteForPath(path)).toBe(remote);
+  expect(findRemoteForPath(path)).toBe(remote);
 });
 
 test.each(signInAppPaths)('sign-in app path: %s is one, also with trailing slashes', (path) => {

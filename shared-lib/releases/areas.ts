@@ -106,7 +106,7 @@ export type PlatformPath = (typeof platformPaths)[number];
 export const remoteNames = Object.keys(areaRoutes).filter(isRemoteName);
 
 /** The remote that owns a path; `undefined` if the shell answers it. */
-export function remoteForPath(pathname: string): RemoteName | undefined {
+export function findRemoteForPath(pathname: string): RemoteName | undefined {
   return remoteNames.find((name) => areaRoutes[name].some((route) => routeCovers(route, pathname)));
 }
 
@@ -126,6 +126,6 @@ function routeCovers(route: string, pathname: string): boolean {
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');
-  if (bare === '' || findSignInAppPath(bare) || remoteForPath(path)) return true;
+  if (bare === '' || findSignInAppPath(bare) || findRemoteForPath(path)) return true;
   return platformPaths.some((known) => known === bare);
 }

@@ -27,7 +27,7 @@ export type Canary = LiveRelease & {
   organisations: string[];
   /** A random text per release, so that each canary reaches different users. */
   salt: string;
-  /** When it became the canary. */
+  /** When the release became the canary. */
   since: string;
   /** The time of the last change of the share, or of the last permission to continue. */
   stepAt?: string;

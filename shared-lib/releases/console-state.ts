@@ -101,11 +101,11 @@ export type ConsoleEarlierModule = { says: string; lastDay: LastDay };
 /** A version of a remote in the registry. */
 export type RegistryVersion = {
   version: string;
-  /** Whether users get it, got it before, or never got it. */
+  /** Whether users get the version, got it before, or never got it. */
   is: 'stable' | 'canary' | 'past' | 'waiting';
-  /** Where it comes from, in words. */
+  /** Where the version comes from, in words. */
   source?: string;
-  /** The change that it shows, if it is a preview. */
+  /** The change that the version shows, if it is a preview. */
   change?: string;
 };
 

@@ -1,6 +1,7 @@
 export {
   areaPresentations,
   areaRoutes,
+  findRemoteForPath,
   isKnownAddress,
   isRemoteName,
   type MenuGroup,
@@ -8,7 +9,6 @@ export {
   type PlatformPath,
   platformPaths,
   type RemoteName,
-  remoteForPath,
   remoteNames,
 } from './areas';
 export type {
@@ -65,7 +65,7 @@ export {
   buildDistantRelease,
   formatReleaseSet,
   leftSetsCookieName,
-  manifestFileName,
+  makeManifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,

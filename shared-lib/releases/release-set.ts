@@ -54,7 +54,7 @@ export type ReleaseSet = {
 };
 
 /** The name of a manifest in its release's folder. It contains the start of the hash, so the content never changes. */
-export function manifestFileName(integrity: string): string {
+export function makeManifestFileName(integrity: string): string {
   const start = integrity.slice('sha256-'.length, 'sha256-'.length + 12);
   return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;
 }

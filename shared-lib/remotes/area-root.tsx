@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RemoteName, remoteForPath } from 'shared-lib/releases';
+import { findRemoteForPath, type RemoteName } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 
 type AreaRootProps = { remote: RemoteName; children: ReactNode };
@@ -19,5 +19,5 @@ export function AreaRoot(props: AreaRootProps) {
  */
 function ShowOnOwnRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();
-  return remoteForPath(pathname) === remote ? children : null;
+  return findRemoteForPath(pathname) === remote ? children : null;
 }

@@ -89,7 +89,7 @@ function parseDuties(entry: unknown): DutyCounts | undefined {
 }
 
 /** The fewest laws that are grouped, because a shorter list needs no groups. */
-const minGroupedLaws = 16;
+const minLawsToGroup = 16;
 
 /**
  * Groups many laws by category, to make a long list easier to scan. A short list, or a list with only one
@@ -103,7 +103,7 @@ export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
     if (group) group.push(node);
     else groups.set(name, [node]);
   }
-  if (nodes.length < minGroupedLaws || groups.size < 2) return [...nodes];
+  if (nodes.length < minLawsToGroup || groups.size < 2) return [...nodes];
   const names = [...groups.keys()].sort(new Intl.Collator('en').compare);
   return names.map((name) => makeGroup(name, groups.get(name) ?? []));
 }

@@ -6,7 +6,7 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** 1 for the roots. */
   level: number;
-  /** Its position among its visible siblings, from 1, and the number of those. */
+  /** The position of the row among its visible siblings, from 1, and the number of those. */
   position: number;
   siblings: number;
   isBranch: boolean;

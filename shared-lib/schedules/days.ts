@@ -117,7 +117,7 @@ export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period 
 }
 
 /**
- * The first month of a period. Periods start with the organisation's year; longer ones are counted from 2000.
+ * The first month of a period. Periods start with the organisation's year. Those longer than a year count from 2000.
  */
 function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;

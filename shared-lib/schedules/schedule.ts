@@ -1,6 +1,6 @@
 import type { Day } from './days';
 
-/** The level at which a duty is done: once by the organisation, by each state, or by each branch. */
+/** How often a duty is done: once for the organisation, once per state, or once per branch. */
 export const dutyLevels = ['organisation', 'state', 'branch'] as const;
 export type DutyLevelName = (typeof dutyLevels)[number];
 

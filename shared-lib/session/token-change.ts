@@ -4,13 +4,13 @@ import { localStore } from './browser-storage';
 const storageKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
 /** These polls cover the 30 seconds within which the server must answer. */
-const maxPolls = 160;
+const maxTokenChangePolls = 160;
 /**
  * While a tab changes the token, it renews a mark in storage every second. After six seconds without renewal,
  * the tab counts as dead.
  */
 const markIntervalMs = 1000;
-const maxPollsOfSameMark = 30;
+const maxTokenChangePollsOfSameMark = 30;
 
 let endOwnTokenChange = () => {};
 
@@ -56,7 +56,8 @@ export async function waitForTokenChange(): Promise<void> {
     if (mark === null) return;
     sameMarkPolls = mark === last ? sameMarkPolls + 1 : 0;
     last = mark;
-    if (poll === maxPolls || sameMarkPolls === maxPollsOfSameMark) return localStore.remove(storageKey);
+    if (poll === maxTokenChangePolls || sameMarkPolls === maxTokenChangePollsOfSameMark)
+      return localStore.remove(storageKey);
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

@@ -28,5 +28,5 @@ test('the file that builds evaluate exports only the function of the global styl
   expect(read('shared-lib/build/browser.mjs')).toContain(
     file.replaceAll('/', '\\/').replace('.ts', '\\.(ts|js)'),
   );
-  expect(exportsOf(file)).toEqual(['globals']);
+  expect(exportsOf(file)).toEqual(['buildGlobalCss']);
 });

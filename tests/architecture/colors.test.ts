@@ -1,7 +1,7 @@
-import { themeCss } from '../../shared-lib/ui/theme/theme-css';
+import { buildThemeCss } from '../../shared-lib/ui/theme/theme-css';
 import { files, read } from './tree';
 
-const known = new Set([...themeCss().matchAll(/--lx-colors-([\w-]+):/g)].map(([, name]) => name));
+const known = new Set([...buildThemeCss().matchAll(/--lx-colors-([\w-]+):/g)].map(([, name]) => name));
 const product = files.filter((file) => /^(shell|mfe-[\w-]+|shared-lib)\/.*\.(css|tsx?)$/.test(file));
 
 test('every colour variable of a screen is a colour of the theme', () => {

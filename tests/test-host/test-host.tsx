@@ -1,5 +1,5 @@
 import { formState$, useLatestValue } from 'shared-lib/bus';
-import { areaRoutes, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
+import { areaRoutes, findRemoteForPath, isRemoteName, type ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { AreaContainer } from 'shell/src/frame/show-frame';
@@ -17,7 +17,7 @@ export function TestHost(props: TestHostProps) {
 
 function Bench({ set, area }: TestHostProps) {
   const { pathname } = useLocation();
-  const name = remoteForPath(pathname);
+  const name = findRemoteForPath(pathname);
   const formState = useLatestValue(formState$, undefined);
   if (pathname === '/') return <Navigate replace to={firstRoute(set)} />;
   return (

@@ -4,7 +4,7 @@ import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contra
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { buildAccountEntry } from '../auth/identity/build-entry';
-import { actorOf, type SignedInVisitor, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor, type SignedInVisitor } from '../auth/sessions/visitor';
 import { commonPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
 import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -22,7 +22,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthCo
     if (!filter.ok) return filter;
     const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
-    const reader = visitorOf(request);
+    const reader = getVisitor(request);
     const options = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, options));
     return okResult({ totalLength: total, data: rows.map((row) => toLogLine(row, reader)) });
@@ -32,12 +32,12 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthCo
     if (!filter.ok) return filter;
     const starts = parseDayStarts(body.starts);
     if (!starts.ok) return starts;
-    const reader = visitorOf(request);
+    const reader = getVisitor(request);
     const options = { reader, filter: filter.value, starts: starts.value };
     return okResult({ data: await database.withOrg(reader.orgId, (query) => countByDay(query, options)) });
   });
   registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
-    const reader = visitorOf(request);
+    const reader = getVisitor(request);
     return okResult({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });
   registerExportLogRoute(app, identity);
@@ -52,21 +52,21 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthContext): vo
     async (request, reply) => {
       const filter = parseLogFilter(request.query);
       if (!filter.ok) return sendRefusal(request, reply, filter);
-      const admitted = await mayExport(visitorOf(request), reply);
+      const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
       await noteExportInJournal(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="system-logs.csv"');
-      const options = { reader: visitorOf(request), filter: filter.value };
+      const options = { reader: getVisitor(request), filter: filter.value };
       return reply.send(Readable.from(streamLogAsCsv(database, options)));
     },
   );
 }
 
 async function noteExportInJournal({ database }: AuthContext, request: FastifyRequest): Promise<void> {
-  const { accountId: id, username } = visitorOf(request);
-  await database.changeOrg(actorOf(request), async ({ note }) => {
+  const { accountId: id, username } = getVisitor(request);
+  await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));
     return okResult(undefined);
   });

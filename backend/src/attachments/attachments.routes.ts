@@ -9,9 +9,9 @@ import {
   uploadCallsByKind,
 } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
-import { errorCode, errorMessage } from '../platform/database/error-code';
+import { readErrorCode, readErrorMessage } from '../platform/database/error-code';
 import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import type { AttachableKind } from './attachment';
 import type { AttachmentDeps } from './attachments';
@@ -38,7 +38,7 @@ function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps)
       registerCallRoute(room, call, async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
-        return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
+        return saveReceivedFile(attachments, { actor: getActor(request), kind }, received.value);
       });
     }
   });
@@ -71,7 +71,7 @@ async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
 ): Promise<FormFileResult<Value>> {
-  const { username } = visitorOf(request);
+  const { username } = getVisitor(request);
   let taken: Value | undefined;
   let why: Refusal | undefined;
   try {
@@ -157,10 +157,11 @@ function logAbortedUpload({ log }: FastifyRequest): Refusal {
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
 function toFormRefusal(error: unknown): Refusal {
-  const code = errorCode(error);
+  const code = readErrorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');
-  const isTorn = code === undefined && /multipart|part terminated|boundary|header/i.test(errorMessage(error));
+  const isTorn =
+    code === undefined && /multipart|part terminated|boundary|header/i.test(readErrorMessage(error));
   if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
     return refusedResult('bad-request');
   throw error;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { findOfficeFault } from './office-fault';
 
@@ -106,7 +106,7 @@ async function isPlainText(path: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    if (readErrorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
@@ -33,7 +33,7 @@ const storeUnreachableCodePattern =
 
 /** Converts a failure of the store to a refusal. Rethrows other errors. */
 export function toStoreRefusal(error: unknown, log: Log): Refusal {
-  const code = errorCode(error) ?? '';
+  const code = readErrorCode(error) ?? '';
   // S3 failures are recognised by the metadata that the S3 client adds to its errors.
   const metadata: unknown = Object(error).$metadata;
   const isFull = diskFullErrorCodes.includes(code) || Object(metadata).httpStatusCode === 507;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import type { ContentLocation, ContentStore } from './content-store';
 
 /**
@@ -53,7 +53,7 @@ async function openFile(path: string) {
     const handle = await open(path, 'r');
     return createReadStream(path, { fd: handle });
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -62,7 +62,7 @@ async function readText(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')) || undefined;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ async function writeTextIfMissing(path: string, text: string): Promise<string> {
   try {
     await link(half, path);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(half);
   }
@@ -93,7 +93,7 @@ async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
+    if (readErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Bucket } from 'shared-lib/settings';
 import type { RaiseAlarm } from '../platform/alerts/alert';
 import type { AttachmentLimits, ScannerSettings } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
-import { errorMessage } from '../platform/database/error-code';
+import { readErrorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import { readRestoredCopy } from '../platform/restored-library';
 import { StartError } from '../platform/start-error';
@@ -100,7 +100,7 @@ function createStoreError(
   error: unknown,
 ): StartError {
   const setting = attachments.kind === 'bucket' ? 'ATTACHMENTS_URL' : 'DATA_DIR';
-  const reason = `${Object(error).name}: ${errorMessage(error)}`;
+  const reason = `${Object(error).name}: ${readErrorMessage(error)}`;
   return new StartError(`Files cannot be kept in the ${store.place} (${setting}): ${reason}`);
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAttachmentFolder } from 'shared-lib/api/contract';
 import { certificateFolder, proofFolder, recordKindList } from 'shared-lib/records';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import type { AttachableKind } from './attachment';
@@ -23,7 +23,7 @@ export function registerFileRoutes(app: FastifyInstance, attachments: Attachment
       url: `/attachment/${folder}/:file`,
       config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
       handler: async (request, reply) => {
-        const { orgId, accountId } = visitorOf(request);
+        const { orgId, accountId } = getVisitor(request);
         const reference = { orgId, accountId, kind, file: request.params.file };
         const found = await findFile(attachments.database, reference);
         if (!found.ok) return sendRefusal(request, reply, found);
@@ -79,7 +79,7 @@ function sendAsDownload(reply: FastifyReply, file: FoundFile, bytes: Readable): 
     .headers({
       'content-type': file.type,
       'content-length': file.size,
-      'content-disposition': contentDispositionHeader(file.name),
+      'content-disposition': formatContentDisposition(file.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -92,7 +92,7 @@ function sendAsDownload(reply: FastifyReply, file: FoundFile, bytes: Readable): 
  * Builds the header for saving a file under its name, in ASCII for old clients and in UTF-8 (RFC 6266, RFC
  * 8187).
  */
-function contentDispositionHeader(name: string): string {
+function formatContentDisposition(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte);

@@ -5,7 +5,7 @@ import { raiseAlert } from '../platform/alerts/alerts.store';
 import type { Database } from '../platform/database/database';
 import { refuseIncompatibleSchema } from '../platform/database/schema';
 import { runOnDatabase } from '../platform/database/with-database';
-import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from '../platform/journal/checkpoints/checkpoint-file';
 import { type ChainHead, readAllChainHeads } from '../platform/journal/checkpoints/read-chain-heads.store';
 import { findCheckpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
 import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal.store';
@@ -42,7 +42,7 @@ export async function runAuditCommand(
     const chosenHeads = heads.filter((head) => slug === undefined || head.slug === slug);
     if (chosenHeads.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
     const there = new Set(heads.map(({ orgId }) => orgId));
-    const folder = checkpointFolder(settings.dataFolder);
+    const folder = buildCheckpointFolderPath(settings.dataFolder);
     const isJournalIntact = await auditJournal({ database, folder, installation, there }, chosenHeads, say);
     const areFilesIntact = await auditAttachments(database, { settings, heads: chosenHeads }, say);
     const alert = async (kind: AlertKind, said: string) => {

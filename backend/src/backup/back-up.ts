@@ -4,7 +4,7 @@ import {
   type PostgresConnection,
   runOnEmbeddedPostgres,
 } from '../platform/database/embedded/running-postgres';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import { refuseUnfinishedRestore } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
@@ -138,7 +138,7 @@ async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (errorCode(error) !== 'ENOTDIR') throw error;
+    if (readErrorCode(error) !== 'ENOTDIR') throw error;
     throw new StartError(`${folder} is not a folder.`);
   }
 }

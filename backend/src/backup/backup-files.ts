@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import type { StreamCipher } from './backup-key';
 
 export type WrittenContent = { bytes: number; sha256: string };
@@ -83,7 +83,7 @@ async function withDefaultIfMissing<Value>(instead: Value, read: () => Promise<V
   try {
     return await read();
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return instead;
+    if (readErrorCode(error) === 'ENOENT') return instead;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { errorCode, errorMessage } from '../platform/database/error-code';
+import { readErrorCode, readErrorMessage } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 
 /** Loads the library only for backups, because servers do not need it. */
@@ -28,13 +28,13 @@ export async function makeBackupKey(file: string): Promise<string> {
 }
 
 function describeWriteFailure(error: unknown): string {
-  const code = errorCode(error);
+  const code = readErrorCode(error);
   if (code === 'EEXIST') return 'there is such a file already';
   if (code === 'ENOENT') return 'its folder does not exist';
   if (code === 'ENOTDIR') return 'its folder is a file';
   if (code === 'EISDIR') return 'it is a folder: name a file';
   if (code === 'EACCES') return 'this user may not write there';
-  return errorMessage(error);
+  return readErrorMessage(error);
 }
 
 /** Creates the encryption for recipients. Undefined without recipients, which means no encryption. */
@@ -79,7 +79,7 @@ export async function createDecryption(
 async function readSecretKeys(keyFile: string): Promise<string[]> {
   const text = await readFile(keyFile, 'utf8').catch((error: unknown) => {
     throw new StartError(
-      `The key of the backup cannot be read: ${errorMessage(error)}. Nothing was restored.`,
+      `The key of the backup cannot be read: ${readErrorMessage(error)}. Nothing was restored.`,
     );
   });
   const secrets = text.split(/\s+/).filter((word) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(word));

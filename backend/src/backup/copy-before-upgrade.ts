@@ -4,7 +4,7 @@ import {
   type PostgresConnection,
   runOnEmbeddedPostgres,
 } from '../platform/database/embedded/running-postgres';
-import { errorMessage } from '../platform/database/error-code';
+import { readErrorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
@@ -42,7 +42,7 @@ export async function copyBeforeUpgrade(
     return place;
   } catch (error) {
     throw new StartError(
-      `The database could not be copied before its upgrade, so nothing was upgraded: ${errorMessage(error)}. The copy lies in DATA_DIR/postgres and takes as much room as the database. Make room there and start again, or start the version before.`,
+      `The database could not be copied before its upgrade, so nothing was upgraded: ${readErrorMessage(error)}. The copy lies in DATA_DIR/postgres and takes as much room as the database. Make room there and start again, or start the version before.`,
     );
   }
 }
@@ -81,6 +81,6 @@ export async function removeEarlierCopies(newestCopy: string, log: Log): Promise
     );
     for (const copy of copies) await rm(join(home, copy), { recursive: true });
   } catch (error) {
-    log.warn({ reason: errorMessage(error) }, 'copies of earlier upgrades could not be removed');
+    log.warn({ reason: readErrorMessage(error) }, 'copies of earlier upgrades could not be removed');
   }
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { PostgresConnection } from '../platform/database/embedded/running-postgres';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { copyFile, listFolderContent, writeText } from './backup-files';
 import type { StreamCipher } from './backup-key';
@@ -18,7 +18,7 @@ export async function acquireBackupLock(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
   } catch (error) {
-    if (errorCode(error) !== slotExistsCode) throw error;
+    if (readErrorCode(error) !== slotExistsCode) throw error;
     throw new StartError('Another backup of this database is under way. Start this one when that has ended.');
   }
 }
@@ -160,7 +160,7 @@ async function copyFileIfPresent(
   try {
     return { path, ...(await copyFile(from, join(into, path), cipher)) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
-import { fieldsOf } from '../platform/fields-of';
 import { readOrCreateSigningKey } from '../platform/journal/checkpoints/signing-key';
+import { readUncheckedFields } from '../platform/read-unchecked-fields';
 import { StartError } from '../platform/start-error';
 
 /** A file of a backup, with the size and SHA-256 of its stored bytes. */
@@ -44,7 +44,9 @@ export function parseManifest(text: string, path: string): AnyManifest {
 }
 
 function readManifestFields(text: string): AnyManifest | undefined {
-  const { format, madeAt, folders, files, publicKey, signature, ...more } = fieldsOf(parseJson(text));
+  const { format, madeAt, folders, files, publicKey, signature, ...more } = readUncheckedFields(
+    parseJson(text),
+  );
   if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isInsideFolder)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
@@ -66,7 +68,7 @@ function parseJson(text: string): unknown {
 }
 
 function isBackupFile(value: unknown): value is BackupFile {
-  const { path, bytes, sha256 } = fieldsOf(value);
+  const { path, bytes, sha256 } = readUncheckedFields(value);
   return isInsideFolder(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import {
+  buildUnfinishedRestorePath,
   type DatabaseHome,
   prepareDatabaseHome,
-  unfinishedRestoreFolder,
 } from '../platform/database/embedded/home';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
@@ -82,7 +82,7 @@ async function refuseNonEmptyDataFolder(dataFolder: string): Promise<void> {
 
 /** Creates a folder that blocks server starts and other restores in this data folder. */
 async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
-  const half = unfinishedRestoreFolder(home.folder);
+  const half = buildUnfinishedRestorePath(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });
     return half;

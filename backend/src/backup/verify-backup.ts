@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../platform/database/error-code';
+import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { hashFileContent, type WrittenContent } from './backup-files';
 import {
@@ -64,7 +64,7 @@ async function hashFileIfPresent(file: string): Promise<WrittenContent | undefin
   try {
     return await hashFileContent(file);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -50,7 +50,7 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
 function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
-    lawCode: secondOrganisationCode(entry.lawCode),
+    lawCode: makeSecondOrganisationCode(entry.lawCode),
   });
   return {
     laws: laws.slice(0, mostLawsOfSecondOrganisation).map(copyLawForSecondOrganisation),
@@ -58,7 +58,7 @@ function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: D
     rules: rules.map(ofOwnLaw),
     circulars: circulars.map((circular) => ({
       ...circular,
-      laws: circular.laws.map(secondOrganisationCode),
+      laws: circular.laws.map(makeSecondOrganisationCode),
     })),
   };
 }
@@ -66,17 +66,17 @@ function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: D
 function copyLawForSecondOrganisation(law: DemoLaw): DemoLaw {
   const rename = <Entry extends { code: string }>(entry: Entry): Entry => ({
     ...entry,
-    code: secondOrganisationCode(entry.code),
+    code: makeSecondOrganisationCode(entry.code),
   });
   return {
     ...rename(law),
-    parentCode: law.parentCode && secondOrganisationCode(law.parentCode),
+    parentCode: law.parentCode && makeSecondOrganisationCode(law.parentCode),
     licences: law.licences.map(rename),
     returns: law.returns.map(rename),
     others: law.others.map(rename),
   };
 }
 
-function secondOrganisationCode(code: string): string {
+function makeSecondOrganisationCode(code: string): string {
   return `OTHER-${code}`;
 }

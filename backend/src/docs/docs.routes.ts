@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ApiCall, apiCalls } from 'shared-lib/api/contract';
 import { cookieNames } from '../auth/sessions/open-session.store';
-import { packageFolder } from '../platform/package-folder';
+import { findPackageFolder } from '../platform/package-folder';
 import {
   buildRefusalResponses,
   describeCall,
@@ -59,7 +59,7 @@ export function registerDocsRoutes(app: FastifyInstance): void {
 
 /** Reads a file of the docs page. Reads it again for each request, because few people open the page. */
 function readDocsAsset(name: string): string {
-  const fromHere = createRequire(join(packageFolder(), 'package.json'));
+  const fromHere = createRequire(join(findPackageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
   return readFileSync(join(folder, 'static', name), 'utf8');
 }

@@ -4,7 +4,7 @@ import { feedCalls } from 'shared-lib/api/contract';
 import { findNetwork } from 'shared-lib/incoming';
 import { formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { sendRefusal } from '../platform/api/refuse';
@@ -26,7 +26,7 @@ type FeedContext = {
 export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
   const { database, publicBaseUrl } = context;
   registerCallRoute(app, feedCalls.list, async ({ request }) => {
-    const visitor = visitorOf(request);
+    const visitor = getVisitor(request);
     return database.withOrg(visitor.orgId, async (query) =>
       okResult({ data: await listFeeds(query, visitor) }),
     );
@@ -35,8 +35,8 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
   registerCallRoute(app, feedCalls.add, async ({ body, request }) => {
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    return database.changeOrg(actorOf(request), async (change) => {
-      const added = await addFeed(change, visitorOf(request), placeId);
+    return database.changeOrg(getActor(request), async (change) => {
+      const added = await addFeed(change, getVisitor(request), placeId);
       if (!added.ok) return added;
       const { id, token } = added.value;
       const address = `${publicBaseUrl}/calendar/${token}.ics`;
@@ -46,8 +46,8 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
   registerCallRoute(app, feedCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    return database.changeOrg(actorOf(request), async (change) => {
-      const deleted = await deleteFeed(change, visitorOf(request), id);
+    return database.changeOrg(getActor(request), async (change) => {
+      const deleted = await deleteFeed(change, getVisitor(request), id);
       return deleted.ok ? okResult({ message: 'The address is revoked.' }) : deleted;
     });
   });

@@ -1,5 +1,5 @@
 import { formatDayInWords } from 'shared-lib/records';
-import { aboutDueDate, buildFiledEntry } from '../obligations/date-entries.store';
+import { buildFiledEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeTooEarlyDay, findOtherCheckers } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
@@ -262,7 +262,7 @@ async function undoFilings(
   await query(undoFilingsSql, [...values, befores]);
   for (const row of written)
     note({
-      ...aboutDueDate(row),
+      ...toDueDateEntry(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
       // What nobody else worked on follows its duty again, which may have changed meanwhile.

@@ -12,7 +12,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { acceptMultipartForms, readFormFile } from '../attachments/attachments.routes';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -43,13 +43,13 @@ export function registerImportRoutes(
   registerSheetUploadRoutes(app, database, keepUpToDate);
   registerTemplateRoute(app);
   registerCallRoute(app, importCalls.list, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return okResult({ data: await database.withOrg(orgId, (query) => listImports(query, orgId)) });
   });
   registerCallRoute(app, importCalls.undo, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId } = getVisitor(request);
     return changeOnce({ database, request, body }, async (change) => {
       const undone = await undoImport(change, { orgId, accountId, id });
       return undone.ok ? okResult({ message: 'Import undone' }) : undone;
@@ -68,7 +68,7 @@ function registerSheetUploadRoutes(
     registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const { orgId } = visitorOf(request);
+      const { orgId } = getVisitor(request);
       const kept = await keepUpToDate(orgId);
       if (!kept.ok) return kept;
       const { sheet, name } = received.value;
@@ -100,7 +100,7 @@ function registerSheetUploadRoutes(
     registerCallRoute(room, importCalls.apply, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const kept = await keepUpToDate(visitorOf(request).orgId);
+      const kept = await keepUpToDate(getVisitor(request).orgId);
       if (!kept.ok) return kept;
       const { sheet, name, sha256 } = received.value;
       return changeOnce({ database, request, body: { what, name, sha256 } }, async (change) => {
@@ -118,7 +118,7 @@ async function buildImportContext(
   request: FastifyRequest,
   fileName: string,
 ): Promise<ImportContext> {
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   return { orgId, accountId, fileName, today: formatDay(await findOrgToday(query, orgId)) };
 }
 

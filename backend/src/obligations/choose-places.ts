@@ -36,7 +36,7 @@ export function listLevelSpans(
 }
 
 /** Who does a duty on a day. */
-export function findLevelOn(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
+export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 

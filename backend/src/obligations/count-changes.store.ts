@@ -28,7 +28,12 @@ import {
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
+import {
+  decideInTurns,
+  findDueDateKeeping,
+  findLastDayToKeep,
+  readStoredWork,
+} from './update-due-dates.store';
 
 /** Laws to decide, for one place or for all places. */
 export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined };
@@ -212,7 +217,7 @@ async function countDateChanges(
   const keeping = await findDueDateKeeping(query, orgId);
   if (!keeping) return { ...counts, ...noNamedPlaces, ...noMovedDates, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
-  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };

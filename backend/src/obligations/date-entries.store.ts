@@ -73,7 +73,7 @@ type FiledRow = {
 export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
-    ...aboutDueDate(row),
+    ...toDueDateEntry(row),
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
@@ -83,7 +83,7 @@ export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
   };
 }
 
-export function aboutDueDate({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
+export function toDueDateEntry({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
   const entry = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
   return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
 }

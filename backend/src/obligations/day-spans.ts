@@ -70,7 +70,7 @@ export function listAnswerSpans({
 }): { change: number; span: DaySpan }[] {
   const open = {
     from: openedOn ?? allDays.from,
-    until: closedOn === null ? allDays.until : dayAfter(closedOn),
+    until: closedOn === null ? allDays.until : findNextDay(closedOn),
   };
   return [allDays.from, ...changedOn].flatMap((from, change) => {
     const span = clipSpan(open, { from, until: changedOn[change] ?? allDays.until });
@@ -78,7 +78,7 @@ export function listAnswerSpans({
   });
 }
 
-function dayAfter(day: string): string {
+function findNextDay(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 

@@ -8,8 +8,8 @@ import {
   decideObligations,
   type LawDecision,
 } from './decide-obligations';
-import { deleteUnworkedDueDates } from './gone-due-dates.store';
 import { allPlacesId, readDutyLibrary } from './library.store';
+import { deleteUnworkedDueDates } from './removed-due-dates.store';
 
 type DecideLawsOptions = {
   orgId: number;

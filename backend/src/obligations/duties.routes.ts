@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
@@ -34,15 +34,15 @@ export function registerDutyRoutes(
       ? updateDueDatesAndNextDue(keepUpToDate, database, orgId)
       : keepUpToDate(orgId);
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseDutyListFilter(body, visitorOf(request));
+    const { orgId } = getVisitor(request);
+    const asked = parseDutyListFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
     const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = await addReaderToFilter(query, asked.value, visitorOf(request));
+      const filter = await addReaderToFilter(query, asked.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after, take: occurrenceLimits.page }),

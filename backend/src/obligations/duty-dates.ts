@@ -14,7 +14,7 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
-import { findLevelOn, type LevelSpan } from './choose-places';
+import { findLevelOnDay, type LevelSpan } from './choose-places';
 import { type CountedFromRows, findCountedFrom } from './clocks';
 import { type DaySpan, goesOnElsewhere, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
@@ -77,7 +77,7 @@ function computeSharedDates(
   off: PlacesDaysOff,
 ): DutyDate[] {
   const { listId, daysOff } = off;
-  const options = { ...toDayNumbers(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
+  const options = { ...toDayRange(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
   const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
   return listDueDates(record, options).map((one) => ({ ...of, ...toComputedDate(one, record, off) }));
 }
@@ -88,7 +88,7 @@ function computeDatesOfPlace(
   { place, clocks, daysOff }: PlaceWithCountedFrom & { daysOff: PlacesDaysOff },
 ): DutyDate[] {
   const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
-  const options = { ...toDayNumbers(span), said, clocks, daysOff: daysOff.daysOff };
+  const options = { ...toDayRange(span), said, clocks, daysOff: daysOff.daysOff };
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
@@ -96,7 +96,7 @@ function computeDatesOfPlace(
   }));
 }
 
-const toDayNumbers = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to, to });
+const toDayRange = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to, to });
 
 type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
@@ -224,7 +224,7 @@ export function findDatesKeptAtPlace(
   const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: OtherLevelDate) => {
     const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
     if (!date || isPeriodInSpans(applies, date)) return false;
-    const isOld = (why?.level ?? storedLevel) !== findLevelOn(levels, date.aboutTo);
+    const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
     if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
     return isWorkedOn || (isOverdue && goesOnElsewhere(applies, date));
   };

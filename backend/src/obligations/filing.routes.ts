@@ -4,7 +4,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { saveChecksSetting } from '../auth/organisations/checks-setting.store';
-import { mayChangeLibrary, visitorOf } from '../auth/sessions/visitor';
+import { getVisitor, mayChangeLibrary } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query, Transaction } from '../platform/database/database';
@@ -24,14 +24,14 @@ import type { Contributor, FilingAction, FilingActor } from './filing-rights';
 const changedMessage = 'Data Updated Successfully';
 
 /** Returns the signed-in person with their general rights. */
-export function contributorOf(request: FastifyRequest): Contributor {
-  const visitor = visitorOf(request);
+export function getContributor(request: FastifyRequest): Contributor {
+  const visitor = getVisitor(request);
   const { orgId, accountId, isAdministrator } = visitor;
   return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
 }
 
 function readActorOf(database: Database, request: FastifyRequest): Promise<FilingActor> {
-  const person = contributorOf(request);
+  const person = getContributor(request);
   return database.withOrg(person.orgId, (query) => readFilingActor(query, person));
 }
 
@@ -60,7 +60,7 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
     if (!form.ok) return form;
     const row = { id, version: body.version };
     return changeOnce({ database, request, body }, async (change) => {
-      const person = await readFilingActor(change.query, contributorOf(request));
+      const person = await readFilingActor(change.query, getContributor(request));
       return addMessage(await file(change, person, row, form.value));
     });
   });
@@ -96,7 +96,7 @@ function registerVerifyAndReturnRoutes(app: FastifyInstance, { database }: Attac
     );
   });
   registerCallRoute(app, filingCalls.saveChecks, async ({ body, request }) => {
-    const { orgId, isReadOnly } = visitorOf(request);
+    const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
       await saveChecksSetting(change, { orgId, areOn: body.checks });
@@ -179,7 +179,7 @@ async function takeFilingAction(
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   return changeOnce({ database, request, body }, async (change) => {
-    const person = await readFilingActor(change.query, contributorOf(request));
+    const person = await readFilingActor(change.query, getContributor(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
     return addMessage(
       await actOnOccurrence(change, wanted, (row) => write({ query: change.query, row, person })),

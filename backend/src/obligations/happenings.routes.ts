@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
-import { contributorOf } from './filing.routes';
+import { getContributor } from './filing.routes';
 import { listHappenings, parseHappeningPosition } from './happening-list.store';
 import {
   addHappening,
@@ -31,7 +31,7 @@ export function registerHappeningRoutes(
 ): void {
   registerHappeningReadRoutes(app, database, keepUpToDate);
   registerCallRoute(app, eventCalls.add, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const form = parseEventForm(body);
     if (!form.ok) return form;
     const added = await changeOnce({ database, request, body }, async (change) => {
@@ -46,7 +46,7 @@ export function registerHappeningRoutes(
     return added;
   });
   registerCallRoute(app, eventCalls.correct, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const unknownDay = refuseUnknownDay('on', body.on);
@@ -60,7 +60,7 @@ export function registerHappeningRoutes(
     return changed;
   });
   registerCallRoute(app, eventCalls.cancel, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
@@ -78,7 +78,7 @@ function registerHappeningReadRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, eventCalls.list, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -93,7 +93,7 @@ function registerHappeningReadRoutes(
     });
   });
   registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const { orgId } = person;
     const form = parseEventForm(body);
     if (!form.ok) return form;

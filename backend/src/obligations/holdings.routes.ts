@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
-import { contributorOf } from './filing.routes';
+import { getContributor } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
   addNewHolding,
@@ -40,7 +40,7 @@ export function registerHoldingRoutes(
     const form = parseHoldingForm(body);
     if (!form.ok) return Promise.resolve(form);
     if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
     const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools), ...said };
     return changeHolding({ tools, body, request }, (change) => addNewHolding(change, asked));
@@ -91,7 +91,7 @@ export function registerHoldingRoutes(
 
 function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
   registerCallRoute(app, heldLicenseCalls.list, async ({ body, request }) => {
-    const person = contributorOf(request);
+    const person = getContributor(request);
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -119,7 +119,7 @@ async function changeHolding<Value extends object>(
   { tools: { database, keepUpToDate }, body, request }: ChangeHoldingRequest,
   work: (change: Transaction) => Promise<Result<Value>>,
 ) {
-  const { orgId } = contributorOf(request);
+  const { orgId } = getContributor(request);
   // A renewal files its due date, so that due date must exist first.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
@@ -138,7 +138,7 @@ async function changeStoredHolding<Value extends object>(
   const { body, request } = asked;
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
-  const options = { person: contributorOf(request), id, version: body.version };
+  const options = { person: getContributor(request), id, version: body.version };
   return changeHolding(asked, (change) => work(change, options));
 }
 

@@ -4,7 +4,7 @@ import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { lastDayToKeep } from './update-due-dates.store';
+import { findLastDayToKeep } from './update-due-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -115,7 +115,7 @@ describe('due dates:', () => {
     // Dates are kept to the end of the month two years ahead. The third is not among them on the last days of a month.
     const kept = [0, 1, 2].map((after) => `${year + after}${monthAndDay}`);
     expect(rows.map(({ due }) => due)).toEqual(
-      kept.filter((due) => due <= formatDay(lastDayToKeep(findToday()))),
+      kept.filter((due) => due <= formatDay(findLastDayToKeep(findToday()))),
     );
     expect(new Set(rows.map(({ record_id }) => record_id))).toEqual(new Set([soon]));
     expect(found.total).toBe(rows.length);

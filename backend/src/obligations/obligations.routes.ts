@@ -6,7 +6,7 @@ import type { AttachmentDeps } from '../attachments/attachments';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -17,7 +17,6 @@ import { decideLaws, decideWaitingLaws, startOrStopDueDates } from './decisions.
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
-import { isMoment } from './gone-due-dates.store';
 import { registerHappeningRoutes } from './happenings.routes';
 import { createHeatReader, createMonthsReader } from './heat-map.store';
 import { registerHoldingRoutes } from './holdings.routes';
@@ -25,6 +24,7 @@ import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.r
 import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoutes } from './preview.routes';
+import { isMoment } from './removed-due-dates.store';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
@@ -65,7 +65,7 @@ function registerTodayRoutes(
   { keepUpToDate, readSettlingQuestions, readMonths }: OverviewDeps,
 ): void {
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
-    const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
+    const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
     const { changed_after: changedAfter } = body;
     if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMalformedMoment();
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
@@ -92,7 +92,7 @@ function registerTodayRoutes(
 
 function registerObligationChanges(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.settle, async ({ body, request }) => {
-    const { orgId, id: accountId } = actorOf(request);
+    const { orgId, id: accountId } = getActor(request);
     const lawIds = body.law_ids.map(parseId).filter((id) => id !== undefined);
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (lawIds.length < body.law_ids.length || (body.profile_id !== undefined && placeId === undefined))
@@ -114,7 +114,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     });
   });
   registerCallRoute(app, obligationCalls.begin, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const { since } = body;
     const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
     if (unknownDay) return unknownDay;

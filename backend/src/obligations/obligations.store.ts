@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listHandedOverSpans, listTakenOverSpans, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { quietReturnedDatesSql, storeGoneDatesSql } from './gone-due-dates.store';
+import { quietReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -59,7 +59,7 @@ type WriteOccurrencesOptions = {
   wanted?: readonly Obligation[];
   /** Other places do not get these dates. */
   kept?: readonly KeptDate[];
-  /** By which list of days off each place goes. */
+  /** The list of days off that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day on which new due dates count as known. Null: now. */
   knownSince: string | null;
@@ -99,7 +99,7 @@ export async function writeOccurrences(
     knownSince,
     ...toSpanColumns(wanted, listTakenOverSpans),
     ...toSpanColumns(wanted, listHandedOverSpans),
-    ...keptColumns(kept),
+    ...toKeptDateColumns(kept),
   ]);
   if (written && written.put + written.gone > 0)
     await query(quietReturnedDatesSql, [
@@ -142,8 +142,8 @@ function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof lis
   ];
 }
 
-/** Kept dates as columns. */
-export const keptColumns = (kept: readonly KeptDate[]): unknown[] =>
+/** Converts kept dates to one list per column, as SQL parameters. */
+export const toKeptDateColumns = (kept: readonly KeptDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
 /** The days of an occurrence that move together. */
@@ -238,7 +238,7 @@ const writeOccurrencesSql = `
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
     returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
   ), told as (
-    ${storeGoneDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
+    ${storeRemovedDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), added as (
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end,
       statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)

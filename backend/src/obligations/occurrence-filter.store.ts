@@ -36,8 +36,9 @@ type FilterReader = { accountIds: readonly number[]; isAdministrator: boolean; m
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-const laterOf = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
-const earlierOf = (one: string | undefined, other: string) =>
+const pickLater = (one: string | undefined, other: string) =>
+  one !== undefined && one > other ? one : other;
+const pickEarlier = (one: string | undefined, other: string) =>
   one !== undefined && one < other ? one : other;
 
 /** SQL condition: an open due date has passed. A due date by the hour passes at its instant. */
@@ -82,15 +83,15 @@ type FilterSql = { sql: string; values: unknown[]; asked: string };
 export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties = false } = {}): FilterSql {
   const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
-  const first = standing === 'due' ? laterOf(from, formatDay(today)) : from;
-  const last = standing === 'overdue' ? earlierOf(to, formatDay(today)) : to;
+  const first = standing === 'due' ? pickLater(from, formatDay(today)) : from;
+  const last = standing === 'overdue' ? pickEarlier(to, formatDay(today)) : to;
   const conditions = [
     { word: 'from', sql: 'c.effective_due >= ?', value: first },
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    // For open due dates, this column lets PostgreSQL use the index by owner.
+    // An open due date has its duty's owner. With plain `o.owner_id`, PostgreSQL can use the index by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),

@@ -3,7 +3,7 @@ import { dueListExportQueries, obligationCalls, occurrenceLimits } from 'shared-
 import { parseDay } from 'shared-lib/schedules';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
@@ -13,9 +13,8 @@ import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import type { UpdateDueDates } from './due-date-updater';
 import { occurrenceSheet } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
-import { contributorOf } from './filing.routes';
+import { getContributor } from './filing.routes';
 import type { Contributor } from './filing-rights';
-import { isMoment } from './gone-due-dates.store';
 import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,
@@ -27,6 +26,7 @@ import {
   readOccurrences,
 } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
+import { isMoment } from './removed-due-dates.store';
 import { viewOccurrence } from './view-occurrence.store';
 
 /**
@@ -67,8 +67,8 @@ function registerOccurrenceListRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseOccurrenceFilter(body, visitorOf(request));
+    const { orgId } = getVisitor(request);
+    const asked = parseOccurrenceFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
     const after = body.after === undefined ? undefined : parseOccurrencePosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
@@ -76,7 +76,7 @@ function registerOccurrenceListRoutes(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
+      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
       const filter = addRepresentedAccounts({ ...asked.value, today }, selves);
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
@@ -87,8 +87,8 @@ function registerOccurrenceListRoutes(
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseOccurrenceFilter(body, visitorOf(request));
+    const { orgId } = getVisitor(request);
+    const asked = parseOccurrenceFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
     const [from, to] = [parseDay(body.from) ?? 0, parseDay(body.to) ?? 0];
     const length = to - from;
@@ -98,7 +98,7 @@ function registerOccurrenceListRoutes(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
+      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
       return okResult({
         data: await countDueDatesByDay(query, addRepresentedAccounts({ ...asked.value, today }, selves)),
         days_off: await listDaysOff(query, { orgId, placeId: asked.value.placeId, from, to }),
@@ -106,12 +106,12 @@ function registerOccurrenceListRoutes(
     });
   });
   registerCallRoute(app, obligationCalls.view, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: contributorOf(request), id }));
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: getContributor(request), id }));
   });
 }
 

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { occurrenceLimits, overviewCalls } from 'shared-lib/api/contract';
 import { findMonth, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
-import { isMoment, saveTodaySeenAt } from './gone-due-dates.store';
 import type { HeatReader, MonthsReader } from './heat-map.store';
 import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
+import { isMoment, saveTodaySeenAt } from './removed-due-dates.store';
 import { findDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
 import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition } from './unsettled.store';
 
@@ -30,7 +30,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   registerLawListRoutes(app, database, tools);
   const { keepUpToDate, readHeat } = tools;
   registerCallRoute(app, overviewCalls.heat, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
@@ -42,7 +42,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     );
   });
   registerCallRoute(app, overviewCalls.overdue, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
@@ -50,10 +50,10 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     );
   });
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId } = getVisitor(request);
     const { moment } = body;
     if (!isMoment(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
-    return database.changeOrg(actorOf(request), async ({ query }) => {
+    return database.changeOrg(getActor(request), async ({ query }) => {
       await saveTodaySeenAt(query, { orgId, accountId, moment });
       return okResult({ message: 'Data Updated Successfully' });
     });
@@ -69,7 +69,7 @@ function registerLawsByStatusRoutes(
   { keepUpToDate, readSettlingQuestions }: OverviewDeps,
 ): void {
   registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
@@ -102,7 +102,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
   const { keepUpToDate } = tools;
   registerLawsByStatusRoutes(app, database, tools);
   registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;
@@ -114,7 +114,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
     });
   });
   registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
@@ -122,7 +122,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
     return database.withOrg(orgId, (query) => viewLawAtPlaces(query, orgId, lawId));
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const asked = parseLawListQuery(body);
     if (!asked.ok) return asked;
     const { after, ...filter } = asked.value;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
 import { changeOnce } from '../auth/idempotency/change-once.store';
-import { actorOf } from '../auth/sessions/visitor';
+import { getActor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -14,7 +14,7 @@ import { type AssignTarget, assignOwners } from './owners.store';
 /** Registers the call that assigns owners and checkers. */
 export function registerAssignRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const target = parseAssignTarget(body);
     if (!target.ok) return target;
     const { owner_id: ownerId, checker_id: checkerId } = body;

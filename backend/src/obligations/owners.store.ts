@@ -117,7 +117,7 @@ async function lockAssignedRows(
   target: AssignTarget,
 ): Promise<Result<AssignedRow[]>> {
   if (target.what === 'place')
-    return okResult(await query<AssignedRow>(assignedPlaceSql, [orgId, target.placeId]));
+    return okResult(await query<AssignedRow>(assignmentOfPlaceSql, [orgId, target.placeId]));
   const { what, records } = target;
   const found = await query<AssignedRow>(assignedRecordsSql, [
     orgId,
@@ -142,7 +142,7 @@ const accountNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
   left join account checker on checker.org_id = $1 and checker.id = d.checker_id`;
 
-const assignedPlaceSql = `
+const assignmentOfPlaceSql = `
   select p.id as "placeId", 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
     0 as "dutyId", ${assignedColumns}
   from profile p

@@ -10,8 +10,8 @@ import {
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
   keepRegistrationFieldsOnly,
+  type PlaceFactsFromForm,
   type Profile,
-  type SentPlaceFacts,
 } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
@@ -31,10 +31,15 @@ import { changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
-import { decideInTurns, findDueDateKeeping, lastDayToKeep, readStoredWork } from './update-due-dates.store';
+import {
+  decideInTurns,
+  findDueDateKeeping,
+  findLastDayToKeep,
+  readStoredWork,
+} from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
-export type PlaceChange = Partial<SentPlaceFacts> & {
+export type PlaceChange = Partial<PlaceFactsFromForm> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
   deleted?: true;
@@ -68,7 +73,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const now = await decideInTurns(library, sideNow.of);
   const then = await decideInTurns(shareOutcomes(library, ids), sideThen.of);
   const keeping = await findDueDateKeeping(query, orgId);
-  const span = keeping && { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -77,7 +82,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const withDates = new Set<number>();
   const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
-  const first: Record<'added' | 'gone', PlaceDate[]> = { added: [], gone: [] };
+  const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
@@ -239,10 +244,10 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
   );
 }
 
-type PlaceDate = DutyDate & { placeId: number };
+type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Returns the first due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly PlaceDate[]): PlaceDate[] {
+function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
@@ -264,7 +269,7 @@ export async function countDueDatesOfNewPlaces(
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
   const keeping = await findDueDateKeeping(query, orgId);
   if (!keeping) return undefined;
-  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const library = await readDutyLibrary(query, orgId, { added });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);

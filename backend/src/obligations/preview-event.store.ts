@@ -10,7 +10,7 @@ import { type DutyKind, decideObligations, type Obligation } from './decide-obli
 import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyPlace, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
-import { findDueDateKeeping, lastDayToKeep } from './update-due-dates.store';
+import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store';
 
 const mostDutiesWithoutEvent = 100;
 
@@ -57,7 +57,7 @@ export async function previewEvent(
   const laws = await readLawAndPlaceNames(query, lawNamesSql, [orgId, lawIds]);
   const placeNames = await readLawAndPlaceNames(query, placeNamesSql, [orgId]);
   const today = await findOrgToday(query, orgId);
-  const span = { from: keeping?.since ?? formatDay(today), to: lastDayToKeep(today) };
+  const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToKeep(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: PreviewEventContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
@@ -73,14 +73,14 @@ export async function previewEvent(
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
         needs_time: countsHours && event.at === undefined,
         found_late: hasDueTimePassed({ effectiveDue, dueAt }, today),
-        becomes_late: becomesLate(keyOf(dated, placeId), { effectiveDue, dueAt }),
+        becomes_late: becomesLate(makeDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }),
       }),
     ),
   );
   // A duty may have named its event from a day on only. It stands above already.
-  const named = new Set(duties.map((dated) => keyOf(dated)));
+  const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
-    (dated) => !named.has(keyOf(dated)) && findObligationsOfEvent(dated, context).length > 0,
+    (dated) => !named.has(makeDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
   );
   return {
     clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),
@@ -152,7 +152,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: PreviewEventCont
   };
 }
 
-const keyOf = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
+const makeDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
   `${kind} ${id} ${placeId ?? 0}`;
 
 type NewDue = { effectiveDue: string; dueAt: string | null };
@@ -192,14 +192,14 @@ function nameDuty(
   laws: ReadonlyMap<number, string>,
 ) {
   return {
-    kind: wireKindOf(kind),
+    kind: toWireKind(kind),
     record_id: id,
     name: readTextOrEmpty(record.values.name),
     law: laws.get(lawId) ?? '',
   };
 }
 
-function wireKindOf(kind: DutyKind) {
+function toWireKind(kind: DutyKind) {
   return recordKindList.find(({ name }) => storedKinds[name] === kind)?.name ?? 'return';
 }
 

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -32,7 +32,7 @@ export function registerPreviewRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, profileCalls.preview, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = body.id === undefined ? undefined : parseId(body.id);
     if (body.id !== undefined && id === undefined) return refusedResult('bad-id');
     if (body.count !== undefined && (body.id !== undefined || body.deleted))
@@ -44,7 +44,7 @@ export function registerPreviewRoutes(
     return database.withOrg(orgId, (query) => previewPlaceChange(query, { orgId, id, change: change.value }));
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const parts = body.parts.flatMap(parseLawsToDecide);
     if (parts.length < body.parts.length) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
@@ -55,7 +55,7 @@ export function registerPreviewRoutes(
     );
   });
   registerCallRoute(app, obligationCalls.previewSchedule, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const change = parseScheduleChange(body);
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
@@ -66,7 +66,7 @@ export function registerPreviewRoutes(
     );
   });
   registerCallRoute(app, obligationCalls.previewExtensions, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const fault = fieldTypes.extensions.check(body.extensions);
@@ -87,7 +87,7 @@ function registerLawPreviewRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.law_id);
     if (id === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
@@ -99,7 +99,7 @@ function registerLawPreviewRoutes(
     });
   });
   registerCallRoute(app, obligationCalls.previewLevel, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
     const { level, from_day: fromDay = null } = body;

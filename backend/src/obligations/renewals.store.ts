@@ -3,7 +3,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
-import { aboutDueDate } from './date-entries.store';
+import { toDueDateEntry } from './date-entries.store';
 import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
 import { type Contributor, renewalLetter } from './filing-rights';
 
@@ -133,7 +133,7 @@ export async function endSurrender(
     [orgId, formatRenewalKey(id), surrenderedReason],
   );
   const entries = rows.map((row) => ({
-    ...aboutDueDate(row),
+    ...toDueDateEntry(row),
     action: 'Reopened',
     reason: 'The surrender of the license was taken back.',
     changes: { state: ['void', 'open'] as const },

@@ -6,20 +6,20 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerlessDuties } from './duties.store';
-import { listGoneDates, readTodaySeenAt } from './gone-due-dates.store';
 import type { MonthsReader } from './heat-map.store';
 import { findEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
 import { markStandIns, nearDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
+import { listRemovedDates, readTodaySeenAt } from './removed-due-dates.store';
 import type { SettlingQuestion } from './settling-questions';
 import { nameSettlingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-/** Removed due dates are listed if they were due within this many days before today, or in the days ahead. */
-const pastDaysOfGoneDates = 365;
+/** Today lists removed due dates from this many days ago up to `occurrenceLimits.changedAhead` days ahead. */
+const pastDaysOfRemovedDates = 365;
 /** The twelve months begin this many months before the current one. */
 const pastMonthsShown = 3;
 
@@ -73,7 +73,7 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(nearDays) }),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfGoneDates) }),
+    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfRemovedDates) }),
     listOccurrences(query, { ...of, from: day(nearDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
@@ -132,12 +132,12 @@ async function readOwnWork(
 async function readChangedDueDates(
   query: Query,
   section: SectionReader,
-  asked: Parameters<typeof listGoneDates>[1],
+  asked: Parameters<typeof listRemovedDates>[1],
 ) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
     after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
-    listGoneDates(query, asked),
+    listRemovedDates(query, asked),
   ]);
   return { ...put, after, to, gone };
 }

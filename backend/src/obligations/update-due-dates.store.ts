@@ -23,10 +23,10 @@ import {
   type Place,
 } from './decide-obligations';
 import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
-import { deleteOldGoneDates } from './gone-due-dates.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findOtherLevelDates } from './obligations.store';
 import { findWorkedOnDueDates } from './occurrences.store';
+import { deleteOldRemovedDates } from './removed-due-dates.store';
 import {
   changeAsServer,
   type DutyToWrite,
@@ -76,7 +76,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   if (!keeping) return 'done';
   const grounds = buildCurrentGrounds(keeping);
   if (grounds === keeping.grounds) return 'done';
-  const span = { from: keeping.since, to: lastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   // When due dates were just turned on, earlier ones must not count as found late.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
@@ -96,7 +96,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
         orgId,
         grounds,
       ]);
-      await deleteOldGoneDates(query, orgId);
+      await deleteOldRemovedDates(query, orgId);
       return true;
     });
     return isWhole ? 'done' : 'another works';
@@ -256,7 +256,7 @@ const dueDateKeepingSql = `
   from due_date_keeping where org_id = $1`;
 
 /** Returns the last day of the month two years from now. */
-export function lastDayToKeep(today: Day): Day {
+export function findLastDayToKeep(today: Day): Day {
   const { year, month } = toCalendarDate(today);
   return month === 12
     ? toDay(year + yearsOfDueDates + 1, 1, 1) - 1

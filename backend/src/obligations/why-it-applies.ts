@@ -33,7 +33,7 @@ export function describeWhyItApplies(
   ];
 }
 
-/** Why it is due although the duty does not apply there on its day. */
+/** Says why the due date stays although the duty does not apply there on its day. */
 function describeWhyItStays({
   applies,
   due,

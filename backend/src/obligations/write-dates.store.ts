@@ -9,16 +9,16 @@ import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import { findDatesKeptAtPlace } from './duty-dates';
-import { storeGoneDatesSql } from './gone-due-dates.store';
 import {
   type DutyDate,
   type DutyKeys,
   findOtherLevelDates,
   type KeptDate,
-  keptColumns,
+  toKeptDateColumns,
   type WrittenOccurrences,
   writeOccurrences,
 } from './obligations.store';
+import { storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
@@ -197,7 +197,7 @@ async function writeObligations(
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
     wanted.map(({ applies }) => toPostgresMultirange(applies)),
-    ...keptColumns(kept).slice(0, 3),
+    ...toKeptDateColumns(kept).slice(0, 3),
   ]);
   await refreshOwners(query, { orgId, duties });
 }
@@ -224,7 +224,7 @@ const writeObligationsSql = `
   ), gone as (
     delete from obligation o using unwanted u where o.org_id = $1 and o.id = u.id and not u.is_kept
   ), told as (
-    ${storeGoneDatesSql(`
+    ${storeRemovedDatesSql(`
     from unwanted u
     join obligation o on o.org_id = $1 and o.id = u.id
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unfinishedRestoreMessage } from './database/embedded/cluster';
-import { unfinishedRestoreFolder } from './database/embedded/home';
-import { fieldsOf } from './fields-of';
+import { describeUnfinishedRestore } from './database/embedded/cluster';
+import { buildUnfinishedRestorePath } from './database/embedded/home';
+import { readUncheckedFields } from './read-unchecked-fields';
 import { StartError } from './start-error';
 
 /** The content of the file that marks a DATA_DIR as a restored copy. `--go-live` removes this file. */
@@ -21,13 +21,13 @@ export type RestoredCopy = {
   isFinished: boolean;
 };
 
-const restoredMarkerFile = (dataFolder: string) => join(dataFolder, 'restored.json');
+const buildRestoredMarkerPath = (dataFolder: string) => join(dataFolder, 'restored.json');
 
 /** Reads the file that marks a restored copy. Undefined for an ordinary library. */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
-  const file = restoredMarkerFile(dataFolder);
+  const file = buildRestoredMarkerPath(dataFolder);
   if (!existsSync(file)) return undefined;
-  const { madeAt, until, hasLog, isFinished } = fieldsOf(parseJson(readFileSync(file, 'utf8')));
+  const { madeAt, until, hasLog, isFinished } = readUncheckedFields(parseJson(readFileSync(file, 'utf8')));
   return {
     madeAt: typeof madeAt === 'string' ? madeAt : '',
     ...(typeof until === 'string' && { until }),
@@ -37,16 +37,16 @@ export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
 }
 
 export async function saveRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
-  const file = restoredMarkerFile(dataFolder);
+  const file = buildRestoredMarkerPath(dataFolder);
   await writeFile(`${file}.half`, JSON.stringify(copy), { mode: 0o600, flush: true });
   await rename(`${file}.half`, file);
 }
 
 /** Throws a StartError while a restore is unfinished. */
 export function refuseUnfinishedRestore(dataFolder: string): void {
-  const isHalf = existsSync(unfinishedRestoreFolder(join(dataFolder, 'postgres')));
+  const isHalf = existsSync(buildUnfinishedRestorePath(join(dataFolder, 'postgres')));
   if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
-    throw new StartError(unfinishedRestoreMessage(dataFolder));
+    throw new StartError(describeUnfinishedRestore(dataFolder));
   }
 }
 
@@ -58,7 +58,7 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   refuseUnfinishedRestore(dataFolder);
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
-  await rm(restoredMarkerFile(dataFolder));
+  await rm(buildRestoredMarkerPath(dataFolder));
   return `The restored copy of ${describeCopyState(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { SettingsError } from 'shared-lib/settings';
-import { readSettings, settingsFaults } from './settings';
+import { findSettingsFaults, readSettings } from './settings';
 
 describe('readSettings', () => {
   it('uses the embedded database with the demo if nothing is set', () => {
@@ -147,20 +147,20 @@ describe('readSettings', () => {
   });
 });
 
-describe('settingsFaults', () => {
+describe('findSettingsFaults', () => {
   it('returns the same sentences as the error', () => {
-    expect(settingsFaults({ DEMO: 'maybe', LOG_LEVEL: ' loud ' })).toEqual([
+    expect(findSettingsFaults({ DEMO: 'maybe', LOG_LEVEL: ' loud ' })).toEqual([
       'DEMO must be on or off, not "maybe".',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ]);
   });
 
   it.each(['abc', '99999', '80 80'])('leaves port %s to the edge and names the other faults', (PORT) => {
-    expect(settingsFaults({ PORT, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".']);
+    expect(findSettingsFaults({ PORT, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".']);
   });
 
   it('returns nothing if nothing is wrong', () => {
-    expect(settingsFaults({})).toEqual([]);
+    expect(findSettingsFaults({})).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Returns the faults of the settings as sentences. */
-export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
+export function findSettingsFaults(env: NodeJS.ProcessEnv): string[] {
   return findSettingFaults(env, readAllSettings);
 }
 

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import { formatMembers, type SetMember } from 'shared-lib/releases';
 import type { AuthContext } from '../auth/identity/auth-context';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { buildCallRoute } from '../platform/api/serve-call';
 import { okResult } from '../platform/database/result';
-import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
+import { readUncheckedFields } from '../platform/read-unchecked-fields';
 
 /** The header with an edge's secret. It proves that the edge sent the request, not the visitor. */
 const edgeHeader = 'x-lc-edge';
@@ -34,11 +34,11 @@ export function registerEdgeCallRoutes(
         if (!request.visitor) return { success: 1 };
         const entry = buildCallEntry(call.path, request.body);
         if (entry)
-          await database.changeOrg(actorOf(request), async ({ note }) => {
+          await database.changeOrg(getActor(request), async ({ note }) => {
             note(entry);
             return okResult({});
           });
-        return { success: 1, username: visitorOf(request).username, root: request.operatorRoot };
+        return { success: 1, username: getVisitor(request).username, root: request.operatorRoot };
       },
     });
 }
@@ -54,7 +54,7 @@ const logActionByPath: Readonly<Record<string, string>> = {
 
 /** Returns the log entry for a call; undefined for calls that only read. */
 function buildCallEntry(path: string, body: unknown): Entry | undefined {
-  const { kind, remote, share, reason } = fieldsOf(body);
+  const { kind, remote, share, reason } = readUncheckedFields(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
     chain: 'activity',
@@ -72,21 +72,21 @@ function buildCallEntry(path: string, body: unknown): Entry | undefined {
 
 /** Lists the other releases of a set that an operator wants to start. */
 function parseOtherMembers(body: unknown): SetMember[] {
-  const { with: others } = fieldsOf(body);
+  const { with: others } = readUncheckedFields(body);
   return Array.isArray(others) ? others.map(parseSetMember) : [];
 }
 
 function parseSetMember(named: unknown): SetMember {
-  const { remote, version } = fieldsOf(named);
+  const { remote, version } = readUncheckedFields(named);
   return { remote: String(remote), version: String(version) };
 }
 
 /** Compares two secrets in constant time. */
 export function isSameSecret(said: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(sha256Digest(said), sha256Digest(secret));
+  return secret !== undefined && timingSafeEqual(computeSha256Digest(said), computeSha256Digest(secret));
 }
 
-const sha256Digest = (text: string) => createHash('sha256').update(text).digest();
+const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The parts of a visitor's call that the access check needs. */
 type EdgeCall = {

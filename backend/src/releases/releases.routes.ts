@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
 import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
 import type { AuthContext } from '../auth/identity/auth-context';
-import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
@@ -17,7 +17,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContex
 
   registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...outcome } = body;
-    const visitor = visitorOf(request);
+    const visitor = getVisitor(request);
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
@@ -25,7 +25,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContex
       view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
     const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
-    return database.changeOrg(actorOf(request), async (change) => {
+    return database.changeOrg(getActor(request), async (change) => {
       return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
       });

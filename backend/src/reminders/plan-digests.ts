@@ -143,7 +143,7 @@ function toDueItems(
   };
   if (ownerId === undefined || !ids.has(ownerId))
     return administrators.flatMap((forId) => tell(forId, 'no-owner'));
-  const others = step ? listEscalationIds(step, due, administrators) : [];
+  const others = step ? listEscalationRecipientIds(step, due, administrators) : [];
   return [
     ...tell(ownerId, 'own'),
     ...others
@@ -209,7 +209,7 @@ export function countLostChecks({ checks, people, accountId }: LostChecksOptions
   );
 }
 
-function listEscalationIds(
+function listEscalationRecipientIds(
   { escalation }: ReminderStep,
   { checkerId }: OpenDueDate,
   administrators: readonly number[],

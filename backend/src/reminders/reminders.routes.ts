@@ -4,7 +4,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { changeOnce } from '../auth/idempotency/change-once.store';
 import { saveRemindersSetting } from '../auth/organisations/reminders-setting.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { visitorOf } from '../auth/sessions/visitor';
+import { getVisitor } from '../auth/sessions/visitor';
 import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -25,7 +25,7 @@ export function registerReminderRoutes(
 ): void {
   registerAbsenceRoutes(app, database);
   registerCallRoute(app, reminderCalls.save, async ({ body, request }) => {
-    const { orgId, isReadOnly } = visitorOf(request);
+    const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
       await saveRemindersSetting(change, { orgId, areOn: body.reminders });
@@ -33,7 +33,7 @@ export function registerReminderRoutes(
     });
   });
   registerCallRoute(app, reminderCalls.preview, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
@@ -44,14 +44,14 @@ export function registerReminderRoutes(
 
 function registerAbsenceRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, reminderCalls.view, async ({ request }) => {
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const today = formatDay(await findOrgToday(query, orgId));
       return okResult({ data: await readAbsence(query, { orgId, accountId, today }) });
     });
   });
   registerCallRoute(app, reminderCalls.saveAway, async ({ body, request }) => {
-    const visitor = visitorOf(request);
+    const visitor = getVisitor(request);
     const { orgId } = visitor;
     const today = formatDay(await database.withOrg(orgId, (query) => findOrgToday(query, orgId)));
     const away = parseAbsence(body.away, today);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setupFaults } from '../check-setup';
-import { readSettings, settingsFaults } from './settings';
+import { findSetupFaults } from '../check-setup';
+import { findSettingsFaults, readSettings } from './settings';
 
 test('settings: an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
@@ -62,7 +62,7 @@ test('settings: all faults are named at once, one per line', () => {
     RELEASES_DIR: '/nowhere/releases',
   };
   expect(
-    settingsFaults(env)
+    findSettingsFaults(env)
       .map((fault) => fault.split(' ')[0])
       .sort(),
   ).toEqual(Object.keys(env).sort());
@@ -89,7 +89,7 @@ test.each([
   ],
   ['RELEASES_DIR', __filename, `RELEASES_DIR must be a folder that is there, not "${__filename}".`],
 ])('settings: %s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(settingsFaults({ [name]: value })).toEqual([sentence]);
+  expect(findSettingsFaults({ [name]: value })).toEqual([sentence]);
 });
 
 const host = '127.0.0.1';
@@ -99,14 +99,14 @@ it('start check: names the setting of a port that another program uses', async (
   await new Promise<void>((up) => other.listen(0, host, up));
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const faults = await setupFaults({ HOST: host, PORT: port });
+  const faults = await findSetupFaults({ HOST: host, PORT: port });
   await new Promise((closed) => other.close(closed));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('PORT');
   expect(faults[0]).toContain(port);
-  expect(await setupFaults({ HOST: host, PORT: port })).toEqual([]);
+  expect(await findSetupFaults({ HOST: host, PORT: port })).toEqual([]);
 });
 
 it('start check: names a wrong setting', async () => {
-  expect(await setupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
+  expect(await findSetupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
 });

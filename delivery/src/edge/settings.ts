@@ -62,7 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Returns the faults of the edge's settings as sentences. The caller adds the faults of other parts. */
-export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
+export function findSettingsFaults(env: NodeJS.ProcessEnv): string[] {
   return findSettingFaults(env, readEachSetting);
 }
 

@@ -87,7 +87,7 @@ export const rowStatusLooks = new Map([
 
 type SignedContentProps = { pack: Pack; signer: Signer };
 
-/** What one signs: the words and the figures. What they rest on is folded, so that the fields below are in view. */
+/** What a person signs: the words and the figures. Their sources are folded, to keep the fields below in view. */
 function SignedContent({ pack, signer }: SignedContentProps) {
   const { figures, from, to, sha256 } = pack;
   return (

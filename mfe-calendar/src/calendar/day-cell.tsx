@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
-import { findOpenTone } from '../parts/due-pill';
+import { findOpenTone } from '../parts/due-date-pill';
 import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, use
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { findDayForKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
-import { isDueSoon } from '../parts/due-pill';
+import { isDueSoon } from '../parts/due-date-pill';
 import type { DayEntry } from '../wire/lists';
 import { DayCell } from './day-cell';
 

@@ -15,8 +15,8 @@ import {
   listWeeksOfMonth,
   readDayOfMonth,
 } from '../days/days';
+import { findOpenTone, isDueSoon } from '../parts/due-date-pill';
 import { useStepCallback } from '../parts/due-heading';
-import { findOpenTone, isDueSoon } from '../parts/due-pill';
 import { useStoredPanelState } from '../parts/filter-sheet';
 import { type DayEntry, makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
@@ -34,7 +34,7 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <MoreMenu name={t('Calendar')}>
       <Link
-        to={`/calendar?year=${formatMonth(findFinancialYearStart(findMonth(findShownWeek(place, today))))}`}
+        to={`/calendar?year=${formatMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}
       >
         {t('Year by place')}
       </Link>
@@ -52,7 +52,7 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
 export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
   const [isMonth, toggleMonth] = useStoredPanelState('month');
-  const monday = findShownWeek(place, today);
+  const monday = findShownMonday(place, today);
   const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth
     ? formatMonthTitle(month)
@@ -171,7 +171,7 @@ function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddr
 }
 
 /** The Monday of the shown week: of the chosen day, the address, today, or the first week of the month. */
-function findShownWeek({ day, week, month }: CalendarAddress, today: Day): Day {
+function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 

@@ -6,7 +6,7 @@ import { Avatar } from 'shared-lib/ui/avatar';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
-import { DayTile, DuePill } from '../parts/due-pill';
+import { DayTile, DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { HappenedEvent, StartedDueDate } from '../wire/events';
@@ -117,7 +117,7 @@ function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }
           <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
             <DutyOfDueDate clock={clock} />
             <span className="due-date">{formatDueMoment(clock)}</span>{' '}
-            <DuePill occurrence={clock} today={today} />
+            <DueDatePill occurrence={clock} today={today} />
           </button>
         </li>
       ))}

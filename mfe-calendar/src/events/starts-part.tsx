@@ -7,7 +7,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
-import { DuePill } from '../parts/due-pill';
+import { DueDatePill } from '../parts/due-date-pill';
 import { refreshDueDates } from '../wire/call-api';
 import {
   type DutyWithoutEvent,
@@ -130,7 +130,7 @@ function PreviewedDueDateRow({ clock, today }: { clock: PreviewedDueDate; today:
           {t('added late')}
         </span>
       ) : (
-        <DuePill occurrence={{ ...clock, standing: 'due' }} today={today} />
+        <DueDatePill occurrence={{ ...clock, standing: 'due' }} today={today} />
       )}
     </div>
   );

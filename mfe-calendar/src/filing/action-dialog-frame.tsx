@@ -157,7 +157,7 @@ const doneMessages = {
 type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> & {
   due: ExplainedDueDate;
   saving: ReturnType<typeof useActionSave>;
-  /** It is already filed, so nothing is left to do. */
+  /** The due date is already filed, so nothing is left to do. */
   isFiled: boolean;
   onCancel: () => void;
   /** Opens the dialog that assigns another checker, if nobody could check the filing. */

@@ -175,7 +175,7 @@ type RowReferencesProps = {
 /** A reference for each due date. It is the common one until somebody types another. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
-    <ReferencesDetails>
+    <FoldedReferences>
       <summary>{t('A reference for each ({count})', { count: chosen.length })}</summary>
       <ul>
         {chosen.map((row) => (
@@ -199,11 +199,11 @@ function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
           </li>
         ))}
       </ul>
-    </ReferencesDetails>
+    </FoldedReferences>
   );
 }
 
-const ReferencesDetails = chakra('details', {
+const FoldedReferences = chakra('details', {
   base: {
     minW: '0',
     '& > summary': {

@@ -66,7 +66,7 @@ export function needsTime(form: FilingForm, { due, dueTime }: DueMoment): boolea
   return dueTime !== '' && readFilingDay(form) === due;
 }
 
-/** Whether it was done after the due date. On the due day the time decides. */
+/** Whether the duty was done after its due date. On the due day the time decides. */
 export function isFiledLate(form: FilingForm, moment: DueMoment): boolean {
   return needsTime(form, moment)
     ? form.filedTime > moment.dueTime
@@ -115,7 +115,7 @@ type FilingFieldsProps = {
   isTried: boolean;
   /** A person attests the duty, so no authority gives a number. */
   isAttested?: boolean;
-  /** It is an application for the renewal of a license. */
+  /** True if the due date is an application for the renewal of a license. */
   isRenewal?: boolean;
   timeHint?: string;
   proofHint?: string;

@@ -7,7 +7,7 @@ import { type Day, formatPeriodName } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatShortDay } from '../days/days';
-import { DuePill, DueTile, StatusPill } from '../parts/due-pill';
+import { DueDatePill, DueTile, StatusPill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { type EarlierFiling, type ExplainedDueDate, type Filing, isUnknownIdError } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
@@ -88,7 +88,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
           {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
         </MutedText>
         <MutedText>
-          {t('Due {day}', { day: formatShortDay(due) })} <DuePill {...{ occurrence, today }} />
+          {t('Due {day}', { day: formatShortDay(due) })} <DueDatePill {...{ occurrence, today }} />
         </MutedText>
         <MutedText>{formatPeriodOfLaw(occurrence)}</MutedText>
       </div>

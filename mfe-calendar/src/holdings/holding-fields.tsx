@@ -183,14 +183,14 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
         id={`${id}-recordId`}
         label={t('License')}
         // A long choice is cut in its field, so all of it stands below.
-        hint={chosen ? formatLicenseChoice(chosen).name : t('Licenses that one of your places may need.')}
+        hint={chosen ? toLicenseChoice(chosen).name : t('Licenses that one of your places may need.')}
         value={form.recordId}
         fault={faults.recordId}
-        names={licenses.map(formatLicenseChoice)}
+        names={licenses.map(toLicenseChoice)}
         onChoose={(recordId) => onChange({ recordId })}
       />
       <Text role="status" color="status.warnFg">
-        {sayOtherState(
+        {describeOtherState(
           places.find(({ id: one }) => one === form.profileId),
           chosen,
         )}
@@ -200,7 +200,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
 }
 
 /** A license may be held all the same, so this only warns. */
-function sayOtherState(
+function describeOtherState(
   place: { name: string; stateId: number | undefined } | undefined,
   license: LicenseChoice | undefined,
 ): string | undefined {
@@ -210,7 +210,7 @@ function sayOtherState(
 }
 
 /** Several licenses may have one name, so each says its law and its state. */
-function formatLicenseChoice({ id, name, law, state }: LicenseChoice): NamedId {
+function toLicenseChoice({ id, name, law, state }: LicenseChoice): NamedId {
   return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }
 

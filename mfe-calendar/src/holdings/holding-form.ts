@@ -151,14 +151,14 @@ export function findFirstHoldingFault(faults: HoldingFaults): string | undefined
   return fieldOrder.find((name) => faults[name] !== undefined);
 }
 
-const textOrNull = (text: string) => (text === '' ? null : text);
+const toTextOrNull = (text: string) => (text === '' ? null : text);
 
 /** The request body. */
 export function makeHoldingBody(asked: HoldingRequest, form: HoldingForm, needs: HoldingFormNeeds): object {
   const fields = {
     number: form.number.trim(),
-    issued_on: textOrNull(form.issuedOn),
-    valid_until: textOrNull(form.validUntil),
+    issued_on: toTextOrNull(form.issuedOn),
+    valid_until: toTextOrNull(form.validUntil),
     note: form.note.trim(),
     ...(needs.lateReason && { late_reason: form.lateReason.trim() }),
   };
@@ -167,5 +167,5 @@ export function makeHoldingBody(asked: HoldingRequest, form: HoldingForm, needs:
     return { profile_id: form.profileId, record_id: form.recordId, ...fields, ...end };
   const { id, version } = asked.holding;
   if (asked.act === 'renew') return { id, version, ...fields, ...end };
-  return { id, version, ...fields, applied_on: textOrNull(form.appliedOn), stands: form.stands };
+  return { id, version, ...fields, applied_on: toTextOrNull(form.appliedOn), stands: form.stands };
 }

@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from '../wire/call-api';
-import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import { parseCount, parseRows, toText } from '../wire/occurrence';
 
 /** The kinds of data that can be imported. */
 export const importNames = ['due-dates', 'owners', 'places'] as const;
@@ -72,11 +72,11 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
   const faults = parseRows(row.faults, parseImportFault);
-  const unread = parseRows(row.unread, (one) => textOf(one) || undefined);
+  const unread = parseRows(row.unread, (one) => toText(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
   const adds = parseAddedDates(row.adds);
-  return { rows, faulty, faults, moreFaults, unread, adds, sheet: textOf(sheet) || undefined };
+  return { rows, faulty, faults, moreFaults, unread, adds, sheet: toText(sheet) || undefined };
 }
 
 function parseAddedDates(wire: unknown): CheckedImport['adds'] {
@@ -84,9 +84,9 @@ function parseAddedDates(wire: unknown): CheckedImport['adds'] {
   const dates = parseCount(all);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
-    return count === undefined ? undefined : { name: textOf(Object(one).name), dates: count };
+    return count === undefined ? undefined : { name: toText(Object(one).name), dates: count };
   });
-  return dates === undefined || !places ? undefined : { dates, first: textOf(first), places };
+  return dates === undefined || !places ? undefined : { dates, first: toText(first), places };
 }
 
 function parseImportFault(wire: unknown) {
@@ -94,7 +94,7 @@ function parseImportFault(wire: unknown) {
   const [rows, first] = [parseCount(one.rows), parseRows(one.first, parseCount)];
   return rows === undefined || !first
     ? undefined
-    : { fault: textOf(one.fault), column: textOf(one.column), rows, first };
+    : { fault: toText(one.fault), column: toText(one.column), rows, first };
 }
 
 /** A finished import: its id and its number of rows. */
@@ -147,10 +147,10 @@ function parseImportBatch(wire: unknown): ImportBatch | undefined {
   return {
     id,
     what,
-    file: textOf(row.file),
+    file: toText(row.file),
     rows,
-    madeAt: textOf(row.made_at),
-    madeBy: textOf(row.made_by),
-    undoneBy: row.undone_at === null ? undefined : textOf(row.undone_by),
+    madeAt: toText(row.made_at),
+    madeBy: toText(row.made_by),
+    undoneBy: row.undone_at === null ? undefined : toText(row.undone_by),
   };
 }

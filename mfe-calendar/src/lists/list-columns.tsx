@@ -4,7 +4,7 @@ import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatShortDay } from '../days/days';
-import { DuePill } from '../parts/due-pill';
+import { DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -92,7 +92,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Status'),
     width: 132,
-    cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
+    cell: (occurrence, today) => <DueDatePill {...{ occurrence, today }} />,
     card: { part: 'pill' },
   },
   ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),

@@ -5,7 +5,7 @@ import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { describeWhichDueDate } from '../days/days';
-import { DueTile } from '../parts/due-pill';
+import { DueTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import {
   fileActionOnly,

@@ -7,7 +7,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatPeriod, formatShortDay } from '../days/days';
-import { DuePill, DueTile } from '../parts/due-pill';
+import { DueDatePill, DueTile } from '../parts/due-date-pill';
 import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
@@ -97,7 +97,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
           <li key={occurrence.id} data-first="">
             <DueTile {...{ occurrence, today }} />
             <p>
-              {occurrence.standing === 'due' && t('Next due')} <DuePill {...{ occurrence, today }} />
+              {occurrence.standing === 'due' && t('Next due')} <DueDatePill {...{ occurrence, today }} />
             </p>{' '}
             <small>
               <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>
@@ -108,7 +108,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
         {firsts.slice(1, maxShownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
             <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>{' '}
-            <DuePill {...{ occurrence, today }} />
+            <DueDatePill {...{ occurrence, today }} />
           </li>
         ))}
       </ul>

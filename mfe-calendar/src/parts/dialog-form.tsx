@@ -226,13 +226,13 @@ export function splitLaws(ids: readonly number[], place: LawsScope = {}): LawsRe
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
   const [saved, setSaved] = useState<readonly string[]>([]);
-  const textOf = (part: Part, fields: object) => JSON.stringify({ ...part, ...fields });
+  const toText = (part: Part, fields: object) => JSON.stringify({ ...part, ...fields });
   return {
     saveInParts: async (fields: object) => {
       const done = new Set(saved);
       let answer: Answer<string> = { ok: true, value: '' };
       for (const part of parts) {
-        const text = textOf(part, fields);
+        const text = toText(part, fields);
         if (done.has(text)) continue;
         const key = keys.current.get(text) ?? makeRandomKey();
         keys.current.set(text, key);
@@ -243,6 +243,6 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       return answer;
     },
     /** The parts that were already saved with these fields. */
-    listSaved: (fields: object) => parts.filter((part) => saved.includes(textOf(part, fields))),
+    listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -11,7 +11,7 @@ import { findActionLabel, useFilingPermission, useOpenAction } from '../actions/
 import { describeWhichDueDate, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
-import { DuePill, DueTile } from './due-pill';
+import { DueDatePill, DueTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -170,7 +170,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
       <span className="due-date" data-said={isSaid || undefined}>
         {formatDueMoment(occurrence)}
       </span>{' '}
-      <DuePill {...{ occurrence, today }} />
+      <DueDatePill {...{ occurrence, today }} />
     </button>
   );
 });

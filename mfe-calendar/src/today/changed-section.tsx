@@ -3,11 +3,11 @@ import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
-import { DayTile } from '../parts/due-pill';
+import { DayTile } from '../parts/due-date-pill';
 import { DueSection } from '../parts/due-section';
 import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';
-import { isDutyKind, parseRows, textOf } from '../wire/occurrence';
+import { isDutyKind, parseRows, toText } from '../wire/occurrence';
 import type { ListSection, TodayData } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
@@ -118,10 +118,10 @@ function parseRemovedDueDate(wire: unknown) {
     key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
     due,
     kind,
-    name: textOf(row.name),
-    law: textOf(row.law),
-    profile: textOf(row.profile),
-    moment: formatDueMoment({ due, dueTime: textOf(row.due_time) }),
-    reason: textOf(row.reason),
+    name: toText(row.name),
+    law: toText(row.law),
+    profile: toText(row.profile),
+    moment: formatDueMoment({ due, dueTime: toText(row.due_time) }),
+    reason: toText(row.reason),
   };
 }

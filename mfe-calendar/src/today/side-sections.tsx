@@ -15,7 +15,7 @@ import { useAddressFilters } from '../parts/place-in-address';
 import { UnsettledSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findWholeListAddress, makeListAddress, ownerlessLawsAddress } from '../wire/lists';
-import { dutyKindNames, parseCount, parseRows, textOf } from '../wire/occurrence';
+import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
 import type { OwnedDueDates } from '../wire/owners';
 import type { DecidedLawCounts, ListSection, TodayData } from '../wire/today';
 import { ChangedSection } from './changed-section';
@@ -49,7 +49,7 @@ export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
-  const words = { day: formatShortDay(day), person: formatPerson(textOf(stand_in)) };
+  const words = { day: formatShortDay(day), person: formatPerson(toText(stand_in)) };
   return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
 }
 
@@ -111,9 +111,9 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
 
 function parseFailedMail(wire: unknown) {
   const row: Record<string, unknown> = Object(wire);
-  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), textOf(row.recipient)];
+  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), toText(row.recipient)];
   if (day === undefined || mails === undefined || recipient === '') return undefined;
-  return { recipient, subject: textOf(row.subject), mails, day, isGivenUp: row.is_given_up === true };
+  return { recipient, subject: toText(row.subject), mails, day, isGivenUp: row.is_given_up === true };
 }
 
 /** Says until when nothing is due, and what is not known. */

@@ -6,7 +6,7 @@ import { formatMonthTitle, formatShortMonth, parseMonth } from '../days/days';
 import { type MonthCounts, parseMonthCounts } from '../wire/heat';
 import { makeApplicabilityAddress } from '../wire/law-lists';
 import { makeMonthAddress } from '../wire/lists';
-import { parseCount, parseRows, textOf } from '../wire/occurrence';
+import { parseCount, parseRows, toText } from '../wire/occurrence';
 import { makeUndecidedLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
@@ -177,7 +177,7 @@ function parseMonths(wire: unknown): MonthCounts[] | undefined {
 }
 
 function parseMonthRow(wire: unknown): MonthCounts | undefined {
-  const [month, counts] = [parseMonth(textOf(Object(wire).month)), parseMonthCounts(wire)];
+  const [month, counts] = [parseMonth(toText(Object(wire).month)), parseMonthCounts(wire)];
   return month === undefined || !counts ? undefined : { month, ...counts };
 }
 

@@ -9,7 +9,7 @@ import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
 import { formatPeriod, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
-import { DuePill, DueTile } from '../parts/due-pill';
+import { DueDatePill, DueTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { KindDot } from '../parts/occurrence-row';
 import type { DueAction, ExplainedDueDate } from '../wire/filing';
@@ -44,7 +44,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
                 <KindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
                 {due.period && ` · ${formatPeriod(due.period)}`}
               </Text>
-              <DuePill occurrence={due} today={findOrganisationDay()} />
+              <DueDatePill occurrence={due} today={findOrganisationDay()} />
             </div>
           </Flex>
           <StatusSection due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
@@ -79,7 +79,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
   );
 }
 
-/** Why it is due on that day, and why the duty applies. */
+/** Why the due date is on that day, and why the duty applies. */
 function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: ExplainedDueDate }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { countForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
-import { parseCount, parseRows, textOf } from './occurrence';
+import { parseCount, parseRows, toText } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
@@ -104,7 +104,7 @@ function parseCounts(row: Record<string, unknown>): Counts | undefined {
 function parseOverdueAge(row: Record<string, unknown>) {
   const [from, to, count] = [parseDay(row.from), parseDay(row.to), parseCount(row.count)];
   if (from === undefined || to === undefined || count === undefined) return undefined;
-  return { days: textOf(row.days), from, to, count };
+  return { days: toText(row.days), from, to, count };
 }
 
 type PartOptions = { key: unknown; name: unknown; rule: RateRule };
@@ -112,7 +112,7 @@ type PartOptions = { key: unknown; name: unknown; rule: RateRule };
 /** Only older packs may lack the unknown count, and such packs were signed without it. */
 function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): FiguresPart | undefined {
   const counts = parseCounts(row);
-  const part = counts && { ...counts, key: String(key), name: textOf(name) };
+  const part = counts && { ...counts, key: String(key), name: toText(name) };
   if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
   return unsettled === undefined || unread === undefined
@@ -214,8 +214,8 @@ function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined
   const { cut_at, time_zone, sha256, made_by, is_my_turn } = row;
   return {
     ...{ id, from, to, state, signatures, signers },
-    ...{ cutAt: textOf(cut_at), timeZone: textOf(time_zone) },
-    ...{ sha256: textOf(sha256), madeBy: textOf(made_by) },
+    ...{ cutAt: toText(cut_at), timeZone: toText(time_zone) },
+    ...{ sha256: toText(sha256), madeBy: toText(made_by) },
     isMyTurn: is_my_turn === true,
   };
 }
@@ -233,10 +233,10 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
     ...line,
     ...{ figures, exceptions, exceptionsTotal, changed, signedBy },
     journalSeq: parseCount(row.journal_seq) ?? 0,
-    journalHash: textOf(row.journal_hash),
-    withdrawnReason: textOf(row.withdrawn_reason),
-    ...{ withdrawnBy: textOf(row.withdrawn_by), withdrawnAt: textOf(row.withdrawn_at) },
-    placesWithoutHead: parseRows(row.places_without_head, textOf) ?? [],
+    journalHash: toText(row.journal_hash),
+    withdrawnReason: toText(row.withdrawn_reason),
+    ...{ withdrawnBy: toText(row.withdrawn_by), withdrawnAt: toText(row.withdrawn_at) },
+    placesWithoutHead: parseRows(row.places_without_head, toText) ?? [],
     mayWithdraw: row.may_withdraw === true,
     hasFile: row.has_file === true,
   };
@@ -247,8 +247,8 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   if (id === undefined || due === undefined) return undefined;
   const { name, profile, standing, owner } = row;
   return {
-    ...{ id, due, name: textOf(name), place: textOf(profile) },
-    ...{ standing: textOf(standing), owner: textOf(owner) },
+    ...{ id, due, name: toText(name), place: toText(profile) },
+    ...{ standing: toText(standing), owner: toText(owner) },
   };
 }
 
@@ -257,7 +257,7 @@ function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
   const { name, profile, before, after } = row;
   return id === undefined
     ? undefined
-    : { id, name: textOf(name), place: textOf(profile), before: textOf(before), after: textOf(after) };
+    : { id, name: toText(name), place: toText(profile), before: toText(before), after: toText(after) };
 }
 
 function parseSigner(row: Record<string, unknown>): Signer | undefined {
@@ -267,14 +267,14 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
   return {
     accountId,
     role,
-    name: textOf(row.name),
-    places: parseRows(row.places, textOf) ?? [],
-    aloneFor: parseRows(row.alone_for, textOf) ?? [],
-    statement: textOf(row.statement),
+    name: toText(row.name),
+    places: parseRows(row.places, toText) ?? [],
+    aloneFor: parseRows(row.alone_for, toText) ?? [],
+    statement: toText(row.statement),
     isNext: row.is_next === true,
     isMe: row.is_me === true,
-    signedAt: textOf(row.signed_at),
-    exceptions: textOf(row.exceptions),
+    signedAt: toText(row.signed_at),
+    exceptions: toText(row.exceptions),
     isDisabled: row.is_disabled === true,
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
-import { type NamedId, parseCount, parseNamedId, parseRows, textOf } from './occurrence';
+import { type NamedId, parseCount, parseNamedId, parseRows, toText } from './occurrence';
 import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
 /** A person's decision about a law. */
@@ -41,7 +41,7 @@ export function makeDecidedLawsQuery(
 function parseDecidedPage(reply: Record<string, unknown>): DecidedPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseDecidedLaw)];
   if (total === undefined || !rows) return undefined;
-  return { total, rows, next: textOf(reply.next) || undefined };
+  return { total, rows, next: toText(reply.next) || undefined };
 }
 
 function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
@@ -53,7 +53,7 @@ function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
     const { id: placeId, name }: Record<string, unknown> = Object(profile);
     return decision && { ...decision, place: parseNamedId(placeId, name) };
   });
-  return id === undefined || !decisions ? undefined : { id, name: textOf(row.law), decisions };
+  return id === undefined || !decisions ? undefined : { id, name: toText(row.law), decisions };
 }
 
 function parseDecision(wire: unknown): PersonsDecision | undefined {
@@ -61,10 +61,10 @@ function parseDecision(wire: unknown): PersonsDecision | undefined {
   if (typeof row.applies !== 'boolean') return undefined;
   return {
     applies: row.applies,
-    reason: textOf(row.reason),
+    reason: toText(row.reason),
     reviewOn: parseDay(row.review_on),
     decidedOn: parseDay(row.decided_on),
-    decidedBy: textOf(row.decided_by),
+    decidedBy: toText(row.decided_by),
   };
 }
 

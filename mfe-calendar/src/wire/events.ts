@@ -9,7 +9,7 @@ import {
   isDutyKind,
   parseCount,
   parseRows,
-  textOf,
+  toText,
 } from './occurrence';
 
 /** A due date that counts from an event. */
@@ -63,9 +63,9 @@ export function makeEventsQuery(profileId: number | undefined, after: string | u
 
 function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseEvent)];
-  const types = parseRows(reply.types, (type) => textOf(type) || undefined);
+  const types = parseRows(reply.types, (type) => toText(type) || undefined);
   if (total === undefined || !rows || !types) return undefined;
-  return { total, rows, types, next: textOf(reply.next) || undefined };
+  return { total, rows, types, next: toText(reply.next) || undefined };
 }
 
 function parseEvent(wire: unknown): HappenedEvent | undefined {
@@ -75,14 +75,14 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
   if (id === undefined || profileId === undefined || on === undefined || !clocks) return undefined;
   return {
     id,
-    type: textOf(row.type),
+    type: toText(row.type),
     on,
-    time: textOf(row.time),
+    time: toText(row.time),
     lacksTime: row.lacks_time === true,
     profileId,
-    profile: textOf(row.profile),
-    note: textOf(row.note),
-    recordedBy: textOf(row.recorded_by),
+    profile: toText(row.profile),
+    note: toText(row.note),
+    recordedBy: toText(row.recorded_by),
     cancelReason: typeof row.cancel_reason === 'string' ? row.cancel_reason : undefined,
     version: parseCount(row.version) ?? 0,
     mayChange: row.may_change === true,
@@ -96,7 +96,7 @@ function parseStartedDueDate(wire: unknown): StartedDueDate | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   const standing = dueDateStatuses.find((one) => one === row.standing);
   if (!duty || id === undefined || due === undefined || !standing) return undefined;
-  return { ...duty, id, due, standing, dueTime: textOf(row.due_time), profile: textOf(row.profile) };
+  return { ...duty, id, due, standing, dueTime: toText(row.due_time), profile: toText(row.profile) };
 }
 
 type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string };
@@ -104,7 +104,7 @@ type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string }
 function parseEventDuty({ kind, record_id, name, law }: Record<string, unknown>): EventDuty | undefined {
   const recordId = parseId(record_id);
   if (!isDutyKind(kind) || recordId === undefined) return undefined;
-  return { kind, recordId, name: textOf(name), law: textOf(law) };
+  return { kind, recordId, name: toText(name), law: toText(law) };
 }
 
 /** A due date that an event would start. */
@@ -116,7 +116,7 @@ export type PreviewedDueDate = EventDuty & {
   needsTime: boolean;
   /** The due date has already passed. */
   isFoundLate: boolean;
-  /** It was filed on time, and is late once the event is corrected. */
+  /** The due date was filed on time, and is late once the event is corrected. */
   becomesLate: boolean;
 };
 
@@ -132,7 +132,7 @@ export type EventPreview = {
   twice: Day[];
   /** Undefined if no due dates are kept. */
   since: Day | undefined;
-  /** Its day is in the future, so the server refuses it. */
+  /** The day of the event is in the future, so the server refuses the event. */
   isNotYet: boolean;
   mayRecord: boolean;
 };
@@ -169,7 +169,7 @@ function parseEventPreview({ data }: Record<string, unknown>): EventPreview | un
   const clocks = parseRows(row.clocks, parsePreviewedDueDate);
   const unnamed = parseRows(row.unnamed, (wire) => {
     const duty = parseEventDuty(Object(wire));
-    return duty && { ...duty, dueText: textOf(Object(wire).due_text) };
+    return duty && { ...duty, dueText: toText(Object(wire).due_text) };
   });
   const twice = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
   const unsettled = parseCount(row.unsettled);
@@ -191,9 +191,9 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
   if (!duty || due === undefined) return undefined;
   return {
     ...duty,
-    profile: textOf(row.profile),
+    profile: toText(row.profile),
     due,
-    dueTime: textOf(row.due_time),
+    dueTime: toText(row.due_time),
     needsTime: row.needs_time === true,
     isFoundLate: row.found_late === true,
     becomesLate: row.becomes_late === true,

@@ -2,7 +2,7 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { callApi, dueDatesKey } from './call-api';
-import { parseRows, textOf } from './occurrence';
+import { parseRows, toText } from './occurrence';
 
 /** Calendar programs may fetch an address while the list is open, so it is fetched again. */
 const feedsRefetchMs = 30_000;
@@ -36,9 +36,9 @@ function parseFeed(wire: unknown): Feed | undefined {
   if (id === undefined) return undefined;
   return {
     id,
-    place: textOf(row.profile),
-    madeAt: textOf(row.made_at),
-    lastReadAt: textOf(row.last_read_at),
+    place: toText(row.profile),
+    madeAt: toText(row.made_at),
+    lastReadAt: toText(row.last_read_at),
   };
 }
 
@@ -50,7 +50,7 @@ export async function addFeed(placeId: number | undefined): Promise<Answer<Creat
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });
   return readAnswer(answer, (reply) => {
-    const [id, address] = [parseId(reply.id), textOf(reply.address)];
+    const [id, address] = [parseId(reply.id), toText(reply.address)];
     return id === undefined || address === '' ? undefined : { id, address };
   });
 }

@@ -4,7 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
-import { type Occurrence, parseOccurrence, parsePeriod, parseRows, textOf } from './occurrence';
+import { type Occurrence, parseOccurrence, parsePeriod, parseRows, toText } from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** The actions that people take on a due date. */
@@ -29,21 +29,21 @@ export type Filing = {
   filedBy: string;
   /** When the filing was entered. */
   filedAt: string;
-  /** It was entered more than a week after it was done. */
+  /** The filing was entered more than a week after its day. */
   isEnteredLate: boolean;
   reference: string;
   lateReason: string;
   noProofReason: string;
   verifiedBy: string;
   returnedNote: string;
-  /** Why it was waived or voided. */
+  /** Why the due date was waived or voided. */
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: DueAction[];
-  /** One of these must check it if the reader files it. Undefined: its checker can, or no check is needed. */
+  /** If the reader files, one of these must check. Undefined: the checker can, or no check is needed. */
   administrators: string[] | undefined;
-  /** Nobody could check it if the reader filed it, so the server refuses that. */
+  /** Nobody could check a filing of the reader, so the server refuses one. */
   isUncheckable: boolean;
   timeline: TimelineEntry[];
 };
@@ -60,21 +60,21 @@ function parseFiling(wire: unknown): Filing | undefined {
   if (!proof || !may || !timeline) return undefined;
   return {
     filedOn: parseDay(row.filed_on),
-    filedTime: textOf(row.filed_at_time),
+    filedTime: toText(row.filed_at_time),
     // Older servers send the display name as `filed_by`.
-    filedBy: textOf(row.filed_by_name ?? row.filed_by),
-    filedAt: textOf(row.filed_at),
+    filedBy: toText(row.filed_by_name ?? row.filed_by),
+    filedAt: toText(row.filed_at),
     isEnteredLate: row.is_entered_late === true,
-    reference: textOf(row.reference),
-    lateReason: textOf(row.late_reason),
-    noProofReason: textOf(row.no_proof_reason),
-    verifiedBy: textOf(row.verified_by),
-    returnedNote: textOf(row.returned_note),
-    reason: textOf(row.reason),
+    reference: toText(row.reference),
+    lateReason: toText(row.late_reason),
+    noProofReason: toText(row.no_proof_reason),
+    verifiedBy: toText(row.verified_by),
+    returnedNote: toText(row.returned_note),
+    reason: toText(row.reason),
     reviewOn: parseDay(row.review_on),
     proof,
     may,
-    administrators: parseRows(row.administrators, (name) => textOf(name) || undefined),
+    administrators: parseRows(row.administrators, (name) => toText(name) || undefined),
     isUncheckable: row.nobody_checks === true,
     timeline,
   };
@@ -88,10 +88,10 @@ export function parseFile(wire: unknown): FileReference | undefined {
 function parseTimelineEntry(wire: unknown): TimelineEntry {
   const row: Record<string, unknown> = Object(wire);
   return {
-    at: textOf(row.at),
-    user: textOf(row.user),
-    action: textOf(row.action),
-    reason: textOf(row.reason),
+    at: toText(row.at),
+    user: toText(row.user),
+    action: toText(row.action),
+    reason: toText(row.reason),
     changes: Object(row.changes),
   };
 }
@@ -141,14 +141,14 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
   const filing = parseFiling(Object(data).filing);
   if (!occurrence || !filing) return undefined;
   const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
-  const whyApplies = parseRows(steps, (step) => textOf(step) || undefined) ?? [];
-  const whyOwner = parseRows(more.why_owner, (step) => textOf(step) || undefined) ?? [];
+  const whyApplies = parseRows(steps, (step) => toText(step) || undefined) ?? [];
+  const whyOwner = parseRows(more.why_owner, (step) => toText(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
   const lastFilings = parseRows(more.last_filings, parseEarlierFiling);
-  const whyTarget = textOf(more.why_target);
+  const whyTarget = toText(more.why_target);
   return {
     ...occurrence,
-    whyDate: textOf(date),
+    whyDate: toText(date),
     whyTarget,
     whyApplies,
     whyOwner,
@@ -164,7 +164,7 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
   if (id === undefined || due === undefined || filedOn === undefined) return undefined;
   const { standing, reference } = row;
   if (standing !== 'on-time' && standing !== 'late') return undefined;
-  const texts = { filedBy: textOf(row.filed_by_name ?? row.filed_by), reference: textOf(reference) };
+  const texts = { filedBy: toText(row.filed_by_name ?? row.filed_by), reference: toText(reference) };
   return { id, due, filedOn, standing, period: parsePeriod(row), ...texts };
 }
 
@@ -184,5 +184,5 @@ export async function changeManyDueDates(
 function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.id);
-  return id === undefined ? undefined : { id, isDone: row.done === true, message: textOf(row.message) };
+  return id === undefined ? undefined : { id, isDone: row.done === true, message: toText(row.message) };
 }

@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
 import { formatMonth, parseMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
-import { parseCount, parseRows, textOf } from './occurrence';
+import { parseCount, parseRows, toText } from './occurrence';
 
 /** The due dates of a month at a place. `open` is due or overdue. */
 export type MonthCounts = {
@@ -55,7 +55,7 @@ export function useYearByPlace(first: Month) {
 
 /** Undefined if any number is missing: a place that is left out would look as if nothing were due there. */
 function parseYearByPlace(reply: Record<string, unknown>): YearByPlace | undefined {
-  const months = parseRows(reply.months, (month) => parseMonth(textOf(month)));
+  const months = parseRows(reply.months, (month) => parseMonth(toText(month)));
   const unknown = parseUnknownCount(reply);
   if (!months?.length || unknown === undefined) return undefined;
   const places = parseRows(reply.data, (row) => parsePlaceYear(row, months));
@@ -77,7 +77,7 @@ function parsePlaceYear(wire: unknown, months: readonly Month[]): PlaceYear | un
     const month = months[nth];
     return month === undefined ? [] : [{ month, ...count }];
   });
-  return { id, name: textOf(row.profile), unknown, months: named };
+  return { id, name: toText(row.profile), unknown, months: named };
 }
 
 /** Undefined if a number is missing. */

@@ -9,7 +9,7 @@ import {
   parseCount,
   parseNamedId,
   parseRows,
-  textOf,
+  toText,
 } from './occurrence';
 
 /**
@@ -100,7 +100,7 @@ function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefin
     today,
     total,
     rows,
-    next: textOf(reply.next) || undefined,
+    next: toText(reply.next) || undefined,
     licenses,
     missing: { total: missingTotal, rows: missingRows },
   };
@@ -110,14 +110,14 @@ function parseLicenseChoice(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
   const named = parseNamedId(row.id, row.name);
   const states = parseRows(row.states, parseId) ?? [];
-  return named && { ...named, law: textOf(row.law), state: textOf(row.state), states };
+  return named && { ...named, law: toText(row.law), state: toText(row.state), states };
 }
 
 function parseMissingLicense(wire: unknown): MissingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
   const place = parseNamedId(row.profile_id, row.profile);
   const license = parseNamedId(row.record_id, row.name);
-  return place && license && { place, license, law: textOf(row.law), mayChange: row.may_change === true };
+  return place && license && { place, license, law: toText(row.law), mayChange: row.may_change === true };
 }
 
 function parseHolding(wire: unknown): Holding | undefined {
@@ -128,14 +128,14 @@ function parseHolding(wire: unknown): Holding | undefined {
   return {
     ...of,
     id,
-    number: textOf(row.number),
+    number: toText(row.number),
     issuedOn: parseDay(row.issued_on),
     validUntil: parseDay(row.valid_until),
     appliedOn: parseDay(row.applied_on),
     standing,
     endedOn: parseDay(row.ended_on),
-    reason: textOf(row.reason),
-    note: textOf(row.note),
+    reason: toText(row.reason),
+    note: toText(row.note),
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
     mayTakeBack: row.may_take_back === true,

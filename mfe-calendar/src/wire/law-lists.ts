@@ -1,5 +1,5 @@
 import { parseId } from 'shared-lib/records';
-import { parseCount, parseRows, textOf } from './occurrence';
+import { parseCount, parseRows, toText } from './occurrence';
 import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
 /**
@@ -31,15 +31,15 @@ function parseOwnerlessPage(reply: Record<string, unknown>): OwnerlessPage | und
   const [total, duties] = [parseCount(reply.total), parseCount(reply.no_owner)];
   const [rows, ids] = [parseRows(reply.data, parseOwnerlessLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;
-  return { total, duties, ids, rows, next: textOf(reply.next) || undefined };
+  return { total, duties, ids, rows, next: toText(reply.next) || undefined };
 }
 
 function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.no_owner)];
   if (id === undefined || duties === undefined) return undefined;
-  const places = parseRows(row.profiles, (place) => textOf(Object(place).name) || undefined) ?? [];
-  return { id, name: textOf(row.law), duties, places };
+  const places = parseRows(row.profiles, (place) => toText(Object(place).name) || undefined) ?? [];
+  return { id, name: toText(row.law), duties, places };
 }
 
 /** Whether the laws of a list apply. */
@@ -62,14 +62,14 @@ export function makeApplicabilityQuery(
   return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), stands }, (reply) => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseLawByApplicability)];
     if (total === undefined || !rows) return undefined;
-    return { total, rows, next: textOf(reply.next) || undefined };
+    return { total, rows, next: toText(reply.next) || undefined };
   });
 }
 
 function parseLawByApplicability(wire: unknown): LawByApplicability | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
-  const places = parseRows(row.profiles, (place) => textOf(Object(place).name) || undefined);
+  const places = parseRows(row.profiles, (place) => toText(Object(place).name) || undefined);
   if (id === undefined || duties === undefined || !places) return undefined;
-  return { id, name: textOf(row.law), duties, places };
+  return { id, name: toText(row.law), duties, places };
 }

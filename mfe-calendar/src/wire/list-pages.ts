@@ -11,7 +11,7 @@ import {
   parseNamedId,
   parseOccurrence,
   parseRows,
-  textOf,
+  toText,
 } from './occurrence';
 
 /** A duty of an organisation or branch. */
@@ -45,12 +45,12 @@ function parseDuty(wire: unknown): Duty | undefined {
     id,
     kind: row.kind,
     recordId,
-    name: textOf(row.name),
-    sensitivity: textOf(row.sensitivity),
+    name: toText(row.name),
+    sensitivity: toText(row.sensitivity),
     lawId,
-    law: textOf(row.law),
+    law: toText(row.law),
     profileId,
-    profile: textOf(row.profile),
+    profile: toText(row.profile),
     owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
     checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     isUnsettled: row.stands === 'unsettled',
@@ -65,7 +65,7 @@ type RowPage<Row> = { total: number; rows: Row[]; next: string | undefined };
 function makePageParser<Row>(parse: (wire: unknown) => Row | undefined) {
   return (reply: Record<string, unknown>): RowPage<Row> | undefined => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parse)];
-    return total === undefined || !rows ? undefined : { total, rows, next: textOf(reply.next) || undefined };
+    return total === undefined || !rows ? undefined : { total, rows, next: toText(reply.next) || undefined };
   };
 }
 

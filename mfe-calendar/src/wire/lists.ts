@@ -10,7 +10,7 @@ import {
   parseNamedId,
   parseOccurrence,
   parseRows,
-  textOf,
+  toText,
 } from './occurrence';
 
 /** The filter of a list of due dates. */
@@ -79,7 +79,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
 function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
-  return { total, rows, next: textOf(reply.next) || undefined };
+  return { total, rows, next: toText(reply.next) || undefined };
 }
 
 /**
@@ -125,7 +125,7 @@ function parseDays({ data, days_off }: Record<string, unknown>): Record<Day, Day
     const { day, name }: Record<string, unknown> = Object(one);
     const off = parseDay(day);
     if (off !== undefined)
-      days[off] = { count: 0, overdue: 0, done: 0, late: 0, names: [], ...days[off], off: textOf(name) };
+      days[off] = { count: 0, overdue: 0, done: 0, late: 0, names: [], ...days[off], off: toText(name) };
   }
   return days;
 }

@@ -22,7 +22,7 @@ export type Occurrence = {
   /** The day that the law names. An extension does not change it. */
   statutoryDue: Day;
   standing: DueDateStatus;
-  /** It is on time only because its day was extended. */
+  /** The filing is on time only because the due date was extended. */
   isByExtension: boolean;
   /** The duty has no date of its own. A person attests that it was kept in the period. */
   isAttested: boolean;
@@ -71,7 +71,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   return {
     id,
     due,
-    dueTime: textOf(row.due_time),
+    dueTime: toText(row.due_time),
     statutoryDue: statutoryDue ?? due,
     standing,
     isByExtension: row.by_extension === true,
@@ -88,13 +88,13 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     recordId,
     name,
     lawId,
-    law: textOf(law),
+    law: toText(law),
     profileId: parseId(row.profile_id),
-    profile: textOf(profile),
+    profile: toText(profile),
     owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
     checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     standsIn: row.stands_in === true,
-    standsInFor: textOf(row.stands_in_for),
+    standsInFor: toText(row.stands_in_for),
   };
 }
 
@@ -109,7 +109,7 @@ export function isOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
 
 export function parseNamedId(id: unknown, name: unknown): NamedId | undefined {
   const known = parseId(id);
-  return known === undefined ? undefined : { id: known, name: textOf(name) };
+  return known === undefined ? undefined : { id: known, name: toText(name) };
 }
 
 /** Reads a list of names. Undefined if it is not a list. */
@@ -124,7 +124,7 @@ export function isDutyKind(kind: unknown): kind is DutyKind {
   return dutyKindNames.some((name) => name === kind);
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads a count. Undefined if it is not a number, which is not the same as 0. */
 export function parseCount(value: unknown): number | undefined {

@@ -12,7 +12,7 @@ import {
   parseNames,
   parseOccurrence,
   parseRows,
-  textOf,
+  toText,
 } from './occurrence';
 import { type OwnedDueDates, parseOwnedDueDates } from './owners';
 
@@ -37,7 +37,7 @@ export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
 export type ChangedDueDateSection = ListSection & {
-  /** When they last looked. Undefined: never. */
+  /** When the person last looked. Undefined: never. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
@@ -124,7 +124,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const dueToday = parseSection(data.due_today, parseOccurrence);
   const nextDays = parseSection(data.next_days, parseOccurrence);
   const unsettled = parseSection(data.unsettled, parseUndecidedLaw);
-  const [changed, moment] = [parseChanged(data.changed), textOf(data.moment)];
+  const [changed, moment] = [parseChanged(data.changed), toText(data.moment)];
   const undated = parseUndatedCounts(data.undated);
   const [owned, decided] = [parseOwnedDueDates(data), parseDecided(data.decided)];
   const questions = parseSettlingQuestions(data.unsettled);
@@ -182,8 +182,8 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
   if (id === undefined || validUntil === undefined) return undefined;
   return {
     id,
-    name: textOf(row.name),
-    profile: textOf(row.profile),
+    name: toText(row.name),
+    profile: toText(row.profile),
     validUntil,
     isApplied: row.applied === true,
   };
@@ -195,7 +195,7 @@ function parseChanged(wire: unknown): ChangedDueDateSection | undefined {
   // Older servers do not send the due dates that are gone.
   const went = parseSection(gone, (row) => row);
   return section && went && last !== undefined
-    ? { ...section, after: textOf(after) || undefined, to: last, gone: went }
+    ? { ...section, after: toText(after) || undefined, to: last, gone: went }
     : undefined;
 }
 
@@ -206,7 +206,7 @@ export function parseUndecidedLaw(wire: unknown): UndecidedLaw | undefined {
   const places = parseNames({ data: row.profiles });
   if (id === undefined || duties === undefined || !places) return undefined;
   if (cause !== 'no-rules' && cause !== 'needs-input' && cause !== 'no-state') return undefined;
-  return { id, name: textOf(row.law), cause, duties, places };
+  return { id, name: toText(row.law), cause, duties, places };
 }
 
 function parseSettlingQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
@@ -214,7 +214,7 @@ function parseSettlingQuestions(unsettled: unknown): SettlingQuestion[] | undefi
   return parseRows(questions, (wire) => {
     const row: Record<string, unknown> = Object(wire);
     const [laws, duties] = [parseCount(row.laws), parseCount(row.duties)];
-    const [question, places] = [textOf(row.question), parseNames({ data: row.profiles })];
+    const [question, places] = [toText(row.question), parseNames({ data: row.profiles })];
     if (!question || laws === undefined || duties === undefined || !places) return undefined;
     return { question, laws, duties, places };
   });

@@ -1,6 +1,6 @@
 import { parseId } from 'shared-lib/records';
 import { callApi, dueDatesKey } from './call-api';
-import { parseCount, parseRows, textOf } from './occurrence';
+import { parseCount, parseRows, toText } from './occurrence';
 import { parseUndecidedLaw, type UndecidedLaw } from './today';
 
 /** The filter of a list of laws. */
@@ -85,5 +85,5 @@ function parseLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | unde
   const [total, duties] = [parseCount(reply.total), parseCount(reply.duties)];
   const [rows, ids] = [parseRows(reply.data, parseUndecidedLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;
-  return { total, duties, ids, rows, next: textOf(reply.next) || undefined };
+  return { total, duties, ids, rows, next: toText(reply.next) || undefined };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { ValidationError } from 'yup';
-import { findOptionsOfForm, listOfferedOptions, optionsFormName, parseOptions } from './law-options';
+import { findOptionsOfForm, listOfferedOptions, makeOptionsFormName, parseOptions } from './law-options';
 import { applyOptionsDraft, buildOptionsBody, optionsSchema, toOptionValues } from './options-dialog';
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
   'option form name: %j is read back',
   (of) => {
-    expect(findOptionsOfForm(optionsFormName(of), '7')).toEqual(of);
+    expect(findOptionsOfForm(makeOptionsFormName(of), '7')).toEqual(of);
   },
 );
 

@@ -71,7 +71,7 @@ export function listOfferedOptions(
 }
 
 /** The form name of an option-list editor. */
-export function optionsFormName({ lawId, type, questionId = 0 }: OptionsKey): string {
+export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionsKey): string {
   return `options.${lawId}.${type}.${questionId}`;
 }
 

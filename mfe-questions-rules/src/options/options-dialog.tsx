@@ -10,8 +10,8 @@ import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
 import { RowList, singleFieldTracks } from '../rows/row-list';
 import {
   buildOptionsKeyFields,
+  makeOptionsFormName,
   type OptionsKey,
-  optionsFormName,
   parseOptions,
   useOptions,
 } from './law-options';
@@ -25,7 +25,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
     questionId === undefined ? t('Options of {type} questions', { type }) : t('Options of this question');
   return (
     <EditDialog<OptionValues>
-      form={optionsFormName(of)}
+      form={makeOptionsFormName(of)}
       title={title}
       thing={t('Options')}
       load={() => loadOptions(of)}

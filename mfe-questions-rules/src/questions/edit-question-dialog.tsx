@@ -7,7 +7,7 @@ import type { EditBase } from '../editing/edit-form';
 import { parseQuestion, typeTitles } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
 import { findRowFaults } from '../rows/row-field';
-import { type QuestionDialogProps, questionFormName } from './question-action';
+import { makeQuestionFormName, type QuestionDialogProps } from './question-action';
 import {
   AnswerNote,
   buildQuestionBody,
@@ -24,7 +24,7 @@ type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {
   return (
     <EditDialog<QuestionValues>
-      form={questionFormName(id)}
+      form={makeQuestionFormName(id)}
       title={t('Edit Question & Answer')}
       thing={t('Question & Answer')}
       load={() => loadQuestion(id)}

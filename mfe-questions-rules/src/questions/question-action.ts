@@ -22,7 +22,7 @@ export function addQuestionsFormName(lawId: string): string {
   return `question.add.${lawId}`;
 }
 
-export function questionFormName(id: number): string {
+export function makeQuestionFormName(id: number): string {
   return `question.edit.${id}`;
 }
 
@@ -33,6 +33,6 @@ export function findQuestionOfForm(
   questions: readonly Question[],
 ): QuestionAction | undefined {
   if (form === addQuestionsFormName(lawId)) return { act: 'add' };
-  const question = questions.find(({ id }) => form === questionFormName(id));
+  const question = questions.find(({ id }) => form === makeQuestionFormName(id));
   return question && { act: 'edit', question };
 }

@@ -83,19 +83,19 @@ const typeSchema = mixed<InputField>().oneOf(inputFields).required();
 
 const rowSchema = object({
   type: typeSchema,
-  question: limitedTextSchema('question')
+  question: makeLimitedTextSchema('question')
     .test(
       'asks',
       'Please fill the Question.',
       (question, { parent }) => !isBlankText(question) || isBlankText(Object(parent).answer),
     )
     .test('once', 'A row above asks this already.', isQuestionUnique),
-  answer: limitedTextSchema('answer'),
+  answer: makeLimitedTextSchema('answer'),
 });
 
 /** Ignores empty rows, but requires at least one question (P-47). */
 export const newQuestionsSchema = object({
-  lawName: requiredTextSchema(t('Law Name')),
+  lawName: makeRequiredTextSchema(t('Law Name')),
   rows: array(rowSchema)
     .required()
     .max(questionLimits.rows)
@@ -107,10 +107,10 @@ export const newQuestionsSchema = object({
 
 /** S-1.5: all four are required. */
 export const questionSchema = object({
-  lawName: requiredTextSchema(t('Law Name')),
+  lawName: makeRequiredTextSchema(t('Law Name')),
   type: typeSchema,
-  question: requiredTextSchema(t('Question')).concat(limitedTextSchema('question')),
-  answer: requiredTextSchema(t('Answer')).concat(limitedTextSchema('answer')),
+  question: makeRequiredTextSchema(t('Question')).concat(makeLimitedTextSchema('question')),
+  answer: makeRequiredTextSchema(t('Answer')).concat(makeLimitedTextSchema('answer')),
 });
 
 /** Builds the request body from the rows with content. */
@@ -150,13 +150,13 @@ function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestC
   return key === '' || !above.some((other) => makeQuestionKey(String(Object(other).question ?? '')) === key);
 }
 
-function requiredTextSchema(label: string) {
+function makeRequiredTextSchema(label: string) {
   return string()
     .default('')
     .test('filled', `Please fill the ${label}.`, (typed) => !isBlankText(typed));
 }
 
-function limitedTextSchema(what: string) {
+function makeLimitedTextSchema(what: string) {
   const most = questionLimits.text;
   return string()
     .default('')

@@ -21,18 +21,18 @@ export type RuleDialogProps = {
 };
 
 /** The form name for a new rule of a law. */
-export function newRuleFormName(lawId: string): string {
+export function makeNewRuleFormName(lawId: string): string {
   return `rule.add.${lawId}`;
 }
 
-export function ruleFormName(id: number): string {
+export function makeRuleFormName(id: number): string {
   return `rule.edit.${id}`;
 }
 
 /** Finds the dialog of a form name, to resume its draft. */
 export function findRuleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
-  if (form === newRuleFormName(lawId)) return { act: 'add' };
-  const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleFormName(id));
+  if (form === makeNewRuleFormName(lawId)) return { act: 'add' };
+  const rule = rules.filter(isSavedRule).find(({ id }) => form === makeRuleFormName(id));
   return rule && { act: 'edit', rule };
 }
 

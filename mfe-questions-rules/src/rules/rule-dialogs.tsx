@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
-import { newRuleFormName, type RuleDialogProps, ruleFormName, type SavedRule } from './rule-action';
+import { makeNewRuleFormName, makeRuleFormName, type RuleDialogProps, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
 import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
@@ -13,7 +13,7 @@ import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } f
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog
-      form={newRuleFormName(law.id)}
+      form={makeNewRuleFormName(law.id)}
       title={t('Add Rule')}
       thing={t('Rule')}
       width={800}
@@ -39,7 +39,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   const { id } = rule;
   return (
     <EditDialog<RuleValues>
-      form={ruleFormName(id)}
+      form={makeRuleFormName(id)}
       title={t('Edit Rule')}
       thing={t('Rule')}
       load={() => loadRule(rule)}

@@ -13,7 +13,7 @@ import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
 import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
-import { answersDayFormName, closeFormName, factsFormName } from './facts/place-facts';
+import { closeFormName, makeAnswersDayFormName, makeFactsFormName } from './facts/place-facts';
 import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { indexAnswers, type Profile, profileKindTitles } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
@@ -151,7 +151,7 @@ function findActionOfForm(form: string, profiles: readonly Profile[]): SheetActi
   return undefined;
 }
 
-const formNames = { facts: factsFormName, close: closeFormName, 'answers-day': answersDayFormName };
+const formNames = { facts: makeFactsFormName, close: closeFormName, 'answers-day': makeAnswersDayFormName };
 
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {

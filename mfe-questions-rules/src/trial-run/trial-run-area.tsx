@@ -89,7 +89,10 @@ export function TrialRunArea() {
   );
 }
 
-/** The laws of the trial run. In the whole library, drafts and repealed laws need their checkbox. */
+/**
+ * The laws to try, and the checkboxes that include drafts and repealed laws. A trial run of one law has no
+ * checkboxes and leaves nothing out.
+ */
 function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
   const [withRepealed, setWithRepealed] = useState(false);
   const [withDrafts, setWithDrafts] = useState(false);

@@ -9,7 +9,7 @@ import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './p
 export type Profiles = {
   /** Empty before the profiles have loaded. */
   list: readonly Profile[];
-  /** Whether due dates are kept, so that they depend on the answers. */
+  /** Whether the organisation keeps due dates. If so, changed answers change due dates. */
   keepsDueDates: boolean;
   /** Whether the list is loaded. Loaded profiles stay usable after a failed refetch. */
   state: 'loaded' | 'loading' | 'failed';

@@ -36,7 +36,7 @@ type VerdictListProps = {
  * The row height in pixels: enough for a name of two lines and the reason. Narrow lists need more, for
  * fingers.
  */
-function rowHeightPx(width: number): number {
+function computeRowHeightPx(width: number): number {
   return width < 560 ? 60 : 52;
 }
 
@@ -50,7 +50,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
   const [text, setText] = useState('');
   const { word } = useVerdictTexts();
   const { ref, top, width, height } = useVisibleRange();
-  const rowHeight = rowHeightPx(width);
+  const rowHeight = computeRowHeightPx(width);
   const rows = useMemo(() => {
     const isFitting = makeLawFilter(text);
     const judged = laws.flatMap((law, place) => {

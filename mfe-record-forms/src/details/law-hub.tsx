@@ -17,7 +17,7 @@ type LawLinksProps = { lawId: number; values: OpenRecord['values'] };
 export function LawLinks({ lawId, values }: LawLinksProps) {
   const { data: counts } = useQuery({
     queryKey: ['law-counts', lawId],
-    queryFn: ({ signal }) => fetchRecordCounts(lawId, signal),
+    queryFn: ({ signal }) => fetchLawLinkCounts(lawId, signal),
   });
   const [isListing, setListing] = useState(false);
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
@@ -76,10 +76,10 @@ function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
   );
 }
 
-type RecordCounts = Readonly<Record<string, number | undefined>>;
+type LawLinkCounts = Readonly<Record<string, number | undefined>>;
 
-/** Fetches the counts. A count that the server does not give is unknown, not 0. */
-async function fetchRecordCounts(id: number, signal: AbortSignal): Promise<RecordCounts> {
+/** Fetches how many records, questions, rules and circulars a law has. A count that the server does not give is unknown, not 0. */
+async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawLinkCounts> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
   const counts = Object.entries(readFirstDataEntry(answer.value));

@@ -14,8 +14,8 @@ import { dutyLevels, findDayOfMonth, findMonth, formatDay, type Schedule } from 
 import { Button, FloatingPart } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { formatValidFrom, levelTexts } from '../schedule/exact-words';
 import { manualSchedulesKey } from '../schedule/manual-schedules';
+import { formatValidFrom, levelTexts } from '../schedule/schedule-words';
 
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
 
@@ -48,7 +48,7 @@ export function DutyLevelOfLaw({
   return (
     <>
       <div data-level="">
-        <h4>{law === null ? toConfirm : sayConfirmed(law, from)}</h4>
+        <h4>{law === null ? toConfirm : describeConfirmedLevel(law, from)}</h4>
         {canEdit && (
           <>
             <Select
@@ -111,7 +111,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
   );
 }
 
-function sayConfirmed(law: DutyLevel, from: string | null): string {
+function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   const level = levelTexts[law];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });

@@ -16,7 +16,7 @@ import { unknownRecordMessage } from './unknown-record';
 type RecordRequest = {
   kind: RecordKind;
   id: number;
-  /** The instant at which the record is shown, as ISO text. Now by default. */
+  /** Shows the record as it was at this instant (ISO text). Without it, as it is now. */
   at?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import { findNextDueDates, readDueText, readSchedule, type Schedule } from 'shar
 import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import type { DutyValues } from './exact-form';
+import type { DutyValues } from './manual-schedule-form';
 import { type Duty, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
 import { NextDates } from './next-dates';
 
@@ -168,7 +168,8 @@ const ReservedHeightBox = chakra('div', {
   },
 });
 
-const loadExactDialog = () => import('./exact-dialog').then(({ ExactDialog }) => ExactDialog);
+const loadManualScheduleDialog = () =>
+  import('./manual-schedule-dialog').then(({ ManualScheduleDialog }) => ManualScheduleDialog);
 
 type MakeExactButtonProps = { duty: Duty; values: DutyValues; schedules: ManualSchedules };
 
@@ -201,7 +202,7 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
         <FloatingPart>
           <LazyPart
             what={t('Make it exact')}
-            load={loadExactDialog}
+            load={loadManualScheduleDialog}
             with={{ duty, values, schedules, ...opened, onClosed: () => setOpened(undefined) }}
           />
         </FloatingPart>

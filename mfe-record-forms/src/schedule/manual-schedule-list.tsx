@@ -7,7 +7,6 @@ import { formatDayShort } from 'shared-lib/records';
 import type { Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatSchedule, formatValidFrom, levelTexts } from './exact-words';
 import {
   type Duty,
   type HistoryEntry,
@@ -15,6 +14,7 @@ import {
   type ManualSchedules,
   manualSchedulesKey,
 } from './manual-schedules';
+import { formatSchedule, formatValidFrom, levelTexts } from './schedule-words';
 
 type ManualScheduleListProps = {
   schedules: ManualSchedules;

@@ -12,8 +12,8 @@ import {
 } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { readDraft } from './exact-draft';
 import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
+import type { readDraft } from './schedule-draft';
 
 type FirstDayQuestionOptions = {
   said: readonly ManualSchedule[];
@@ -70,7 +70,7 @@ function findCutPeriodOfSwitch(
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // If one is a month and the other its quarter, this gives the quarter, so that no part counts twice.
+  // Of a month and its quarter, returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 

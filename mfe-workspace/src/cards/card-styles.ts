@@ -22,7 +22,7 @@ const phoneCardStyles = {
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // Makes a name of one line 24 px high, the smallest target.
     '& h2 > button': { py: '2px' },
-    '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...singleLineStyles() },
+    '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...makeSingleLineStyles() },
     // One line of facts that tell duties apart. VIEW shows the second code.
     '& > li > dl': { mt: '0', minH: '4' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
@@ -138,12 +138,12 @@ export const cardStyles = {
     maxW: 'full',
     textStyle: 'code',
     color: 'fg.muted',
-    ...singleLineStyles(),
+    ...makeSingleLineStyles(),
   },
-  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...twoLinesStyles() },
+  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...makeTwoLinesStyles() },
   '& h2': { textStyle: 'h3' },
   '& h2 > button': {
-    ...twoLinesStyles(),
+    ...makeTwoLinesStyles(),
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -152,9 +152,9 @@ export const cardStyles = {
   // The titles of the facts are visible only to screen readers and in tooltips.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
   // The facts are above the foot, at the same height in a row of cards.
-  '& > li > dl': { mt: 'auto', ...singleLineStyles() },
+  '& > li > dl': { mt: 'auto', ...makeSingleLineStyles() },
   '& > li > dl + footer': { mt: '1' },
-  '& header > dl': { flex: '1', textAlign: 'end', ...singleLineStyles() },
+  '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
   '& dl > div + div::before': { content: '" · "' },
@@ -234,7 +234,7 @@ export const cardStyles = {
   ...phoneCardStyles,
 } as const;
 
-function twoLinesStyles() {
+function makeTwoLinesStyles() {
   return {
     display: '-webkit-box',
     WebkitLineClamp: '2',
@@ -244,6 +244,6 @@ function twoLinesStyles() {
   } as const;
 }
 
-function singleLineStyles() {
+function makeSingleLineStyles() {
   return { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 }

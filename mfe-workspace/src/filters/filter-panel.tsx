@@ -14,13 +14,13 @@ type FilterPanelProps = Pick<
   'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'
 > &
   Pick<WorkspaceActions, 'go'> & {
-    /** Whether it is in a sheet of its own, as on phones. */
+    /** Whether the panel is in a sheet of its own, as on phones. */
     isSheet?: boolean;
     /** Whether only incomplete records are shown. Set if the toolbar has no space for its button. */
     isIncomplete?: boolean;
   };
 
-/** In a sheet it is part of a dialog and no landmark of the page. */
+/** In a sheet the panel is part of a dialog, so it is no landmark of the page. */
 const filterSheetProps = {
   as: 'div',
   'aria-label': undefined,

@@ -168,7 +168,7 @@ export const filterDataKey = 'filter data';
 
 /**
  * Refetches the lists and the counts on cards when any area saves or deletes a record, or changes a due date.
- * It also refetches when the user returns to them, because unmounted lists miss announcements.
+ * Also refetches a list when the user returns to it, because unmounted lists miss announcements.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();

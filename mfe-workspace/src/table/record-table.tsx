@@ -144,21 +144,21 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
 const cellRenderers = {
   number: (_text, props) =>
     props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props),
-  'unique-code': textOrDashes,
-  code: textOrDashes,
+  'unique-code': toTextOrDashes,
+  code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
     <span data-part="law">
-      {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{textOrDashes(text)}</code>
+      {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
-  text: textOrDashes,
+  text: toTextOrDashes,
   level: (text) => renderStatusWord(text) || '--',
   status: renderStatusWord,
   'law-status': renderStatusWord,
-  'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{textOrDashes(text)}</span>,
+  'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{toTextOrDashes(text)}</span>,
   name: (text, { kind, row, matchedIn }) => (
     <>
-      <span data-part="name">{textOrDashes(text)}</span>
+      <span data-part="name">{toTextOrDashes(text)}</span>
       {hasLawBelowName(kind) ? renderLawName(row) : renderLawForPanel(row)}
       {renderMatchHint(matchedIn)}
     </>
@@ -166,7 +166,7 @@ const cellRenderers = {
   details: (text, { matchedIn }) => (
     <>
       <button type="button" data-does="view">
-        {textOrDashes(text)}
+        {toTextOrDashes(text)}
       </button>
       {renderMatchHint(matchedIn)}
     </>
@@ -175,7 +175,7 @@ const cellRenderers = {
   action: (_text, props) => renderActions(props),
 } satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
 
-function textOrDashes(text: string): string {
+function toTextOrDashes(text: string): string {
   return text || '--';
 }
 

@@ -64,13 +64,13 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  * Wide, because a pinned name does not grow in a scrolling table. On desktop most names and law names fit in
  * one line each. Beside the open filters the visible columns end exactly at the actions.
  */
-function pinnedNameWidthPx(kind: RecordKind, last: number): number {
+function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
   const { innerWidth } = window;
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
   if (!isPhone()) return 264;
   // The name fills the box between the number and the actions, so that no column shows a sliver.
-  const others = numberColumnWidthPx(last) + columnWidthsPx.action + besideListPx;
+  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + besideListPx;
   return Math.max(160, innerWidth - others);
 }
 
@@ -114,7 +114,7 @@ function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = listSortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = columnWidthPx(kind, column, last);
+    const width = computeColumnWidthPx(kind, column, last);
     const asShown = {
       title,
       shown,
@@ -144,18 +144,18 @@ const contentsBesidePanel: readonly ColumnContent[] = [
   'action',
 ];
 
-function columnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
+function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;
-  if (shown === 'number') return numberColumnWidthPx(last);
+  if (shown === 'number') return computeNumberColumnWidthPx(last);
   const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
   if (textWidth) return textWidth;
-  if (isPhone() && isNameContent(shown)) return pinnedNameWidthPx(kind, last);
+  if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
   }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name') return pinnedNameWidthPx(kind, last);
+  if (shown === 'name') return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'law') return columnWidthsPx[shown];
   return shown === 'code' ? dutyCodeWidthPx : (dutyWidthsPx[shown] ?? columnWidthsPx[shown]);
 }
@@ -166,7 +166,7 @@ export function hasLawBelowName({ name }: RecordKind): boolean {
 }
 
 /** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */
-function numberColumnWidthPx(last: number): number {
+function computeNumberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 

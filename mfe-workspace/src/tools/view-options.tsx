@@ -202,7 +202,7 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
   );
 }
 
-/** It stays in place while nothing is changed, so that the focus is not lost. */
+/** The button stays in place while nothing is changed, so that the focus is not lost. */
 function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
   return (
     <Button

@@ -13,7 +13,7 @@ const makeOptionListSchema = <Named extends TProperties>(named: Named) =>
   Type.Array(Type.Object({ id: optionIdSchema, ...named }));
 const namedOptionsSchema = makeOptionListSchema({ name: Type.String() });
 const industriesSchema = makeOptionListSchema({ [optionNameKeys.indusKey]: Type.String() });
-const branchesSchema = makeOptionListSchema({ [optionNameKeys.branchtype]: Type.String() });
+const branchTypesSchema = makeOptionListSchema({ [optionNameKeys.branchtype]: Type.String() });
 
 /** The lists of S-2.3 that the forms choose from. */
 const dropdownListSchemas = {
@@ -35,7 +35,7 @@ const dropdownListSchemas = {
   actRep: namedOptionsSchema,
   entityType: makeOptionListSchema({ [optionNameKeys.entityType]: Type.String() }),
   sensitivity: namedOptionsSchema,
-  branchtype: branchesSchema,
+  branchtype: branchTypesSchema,
   periodicity: namedOptionsSchema,
   internalDueDate: namedOptionsSchema,
   monthData: namedOptionsSchema,
@@ -43,7 +43,7 @@ const dropdownListSchemas = {
   tasktype: makeOptionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
   penaltyTypeOptions: namedOptionsSchema,
   exemptIndustries: industriesSchema,
-  exemptBranches: branchesSchema,
+  exemptBranches: branchTypesSchema,
 } satisfies Record<OptionListName | DropdownListName | 'parentLaw', TSchema>;
 
 const callDefaults = { method: 'POST', area: 'Form data', access: 'member', codes: 'text' } as const;

@@ -9,7 +9,7 @@ const unrefreshedFiles = [/node_modules/, /\/shared-lib\/ui\/theme\//];
  * page's React is not a released build.
  * @param {string} name @param {number} port
  */
-export function devBuildSettings(name, port) {
+export function makeDevBuildSettings(name, port) {
   const refreshes = !isPageReleased();
   return {
     mode: /** @type {const} */ ('development'),
@@ -21,8 +21,11 @@ export function devBuildSettings(name, port) {
   };
 }
 
-/** The options of a package's dev server. @param {string} name @param {number} port */
-export function devServerOptions(name, port) {
+/**
+ * The options of a package's dev server.
+ * @param {string} name @param {number} port
+ */
+export function makeDevServerOptions(name, port) {
   return {
     port,
     host: 'localhost',

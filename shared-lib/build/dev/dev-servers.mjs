@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { packageFolder } from '../places.mjs';
-import { devServerOptions } from './dev-build.mjs';
+import { findPackageFolder } from '../places.mjs';
+import { makeDevServerOptions } from './dev-build.mjs';
 
 /**
  * Serves packages from source, each on its own port, with hot module replacement.
@@ -15,7 +15,7 @@ export async function startDevServers(ports, folders = {}) {
   process.env.LEXBOARD_DEV = JSON.stringify(ports);
   const starts = await Promise.allSettled(
     Object.entries(ports).map(([name, port]) =>
-      startDevServer(name, port, folders[name] ?? packageFolder(name)),
+      startDevServer(name, port, folders[name] ?? findPackageFolder(name)),
     ),
   );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -31,7 +31,7 @@ async function startDevServer(name, port, folder) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const { default: config } = await import(file);
   const compiler = webpack(config);
-  const server = new WebpackDevServer(devServerOptions(name, port), compiler);
+  const server = new WebpackDevServer(makeDevServerOptions(name, port), compiler);
   const compiled = new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', () => resolve(undefined)));
   await server.start();
   await compiled;

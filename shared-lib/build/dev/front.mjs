@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { makeContainerName, packageVersion } from '../places.mjs';
+import { makeContainerName, readPackageVersion } from '../places.mjs';
 
 /**
  * @typedef {{request: http.IncomingMessage, response: http.ServerResponse}} Exchange
@@ -152,7 +152,7 @@ async function putRemoteIntoSet(set, name, port) {
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   // The container name of the dev build, whatever version the page names.
-  const container = makeContainerName(name, packageVersion(name));
+  const container = makeContainerName(name, readPackageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
   set.remotes = [
     ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),

@@ -19,7 +19,7 @@ const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
 /** Shows extended due periods. Without any it shows one row of '--' (S-2.8). */
 function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
-  const rows = distinctExtensions(value.length > 0 ? value : [emptyExtension]);
+  const rows = removeDuplicateExtensions(value.length > 0 ? value : [emptyExtension]);
   return (
     <Table size="sm" variant="outline">
       <thead>
@@ -31,7 +31,7 @@ function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={extensionKey(row)}>
+          <tr key={makeExtensionKey(row)}>
             <td>{formatDate(row.start)}</td>
             <td>{formatDate(row.end)}</td>
             <td>{formatDate(row.extendedTo)}</td>
@@ -43,11 +43,11 @@ function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
 }
 
 /** Removes duplicate extensions. */
-function distinctExtensions(rows: Extension[]): Extension[] {
-  return [...new Map(rows.map((row) => [extensionKey(row), row])).values()];
+function removeDuplicateExtensions(rows: Extension[]): Extension[] {
+  return [...new Map(rows.map((row) => [makeExtensionKey(row), row])).values()];
 }
 
-const extensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
+const makeExtensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
 
 /** The props of a field type's view. */
 type FieldViewProps<Type extends FieldTypeName> = {
@@ -62,8 +62,10 @@ type FieldView<Type extends FieldTypeName> = ComponentType<FieldViewProps<Type>>
 function ShowFiles({ field, value }: FieldViewProps<'files'>) {
   return (
     <ValueLines>
-      {distinctFiles(value).map((file) => (
-        <li key={fileKey(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
+      {removeDuplicateFiles(value).map((file) => (
+        <li key={makeFileKey(file)}>
+          {file.file ? <FileLink folder={field.folder} file={file} /> : file.name}
+        </li>
       ))}
     </ValueLines>
   );
@@ -77,11 +79,11 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-const fileKey = ({ name, file }: FileReference) => file || name;
+const makeFileKey = ({ name, file }: FileReference) => file || name;
 
 /** Removes duplicate files. */
-function distinctFiles(files: FileReference[]): FileReference[] {
-  return [...new Map(files.map((file) => [fileKey(file), file])).values()];
+function removeDuplicateFiles(files: FileReference[]): FileReference[] {
+  return [...new Map(files.map((file) => [makeFileKey(file), file])).values()];
 }
 
 function ShowText({ field, value }: FieldViewProps<'text'>) {

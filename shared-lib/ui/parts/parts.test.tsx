@@ -6,7 +6,7 @@ import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
 import { ListNotRefreshed, NotLoaded, silenceFailedLists } from './list-states';
-import { kindDotStyle, statusLookOf, statusLooks } from './status-badge';
+import { findStatusLook, kindDotStyle, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
@@ -98,11 +98,11 @@ test.each([
   ['Applies by default', 'none', '▨'],
   ['constructor', 'none', undefined],
 ])('status looks: %s has the tone %s and the sign %s', (status, tone, sign) => {
-  expect(statusLookOf(status)).toEqual({ tone, ...(sign && { sign }) });
+  expect(findStatusLook(status)).toEqual({ tone, ...(sign && { sign }) });
 });
 
 test('status looks: what is normal has no pill', () => {
-  expect(statusLookOf('Active')).toEqual({});
+  expect(findStatusLook('Active')).toEqual({});
 });
 
 test('status looks: what nobody decided is never green', () => {

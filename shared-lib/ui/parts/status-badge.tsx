@@ -28,7 +28,7 @@ export const statusLooks = {
 export type StatusLook = { tone?: StatusTone; sign?: string };
 
 /** The style of a status. An unknown status is a grey pill without a sign. */
-export function statusLookOf(status: string): StatusLook {
+export function findStatusLook(status: string): StatusLook {
   return new Map<string, StatusLook>(Object.entries(statusLooks)).get(status) ?? { tone: 'none' };
 }
 
@@ -64,7 +64,7 @@ export const pillStyle = {
 
 /** A status word as a pill with its sign. */
 export function StatusBadge({ status }: { status: string }) {
-  const look = statusLookOf(status);
+  const look = findStatusLook(status);
   return (
     <Badge variant="plain" {...pillStyle} css={statusWordStyle(look)}>
       {status}

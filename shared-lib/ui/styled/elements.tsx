@@ -12,7 +12,7 @@ import type {
 } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
 import { system } from '../theme/system';
-import { chakra, type Recipe, styledElement } from './styled';
+import { chakra, type Recipe, renderStyledElement } from './styled';
 
 type WithElementRef<Props> = Props & RefAttributes<HTMLElement>;
 type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
@@ -20,12 +20,12 @@ type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
 const emptyRecipe = system.cva({});
 
 export function Box(props: WithElementRef<BoxProps>) {
-  return styledElement('div', emptyRecipe, props);
+  return renderStyledElement('div', emptyRecipe, props);
 }
 
 export function Flex(props: WithElementRef<FlexProps>) {
   const { direction, align, justify, wrap, basis, grow, shrink, inline, ...others } = props;
-  return styledElement('div', emptyRecipe, {
+  return renderStyledElement('div', emptyRecipe, {
     display: inline ? 'inline-flex' : 'flex',
     flexDirection: direction,
     alignItems: align,
@@ -80,7 +80,7 @@ const recipes = {
 /** A button. While `loading` is set, it shows a spinner and `loadingText`, and is disabled. */
 export function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>) {
   const { loading, loadingText, children, ...others } = props;
-  return styledElement('button', recipes.button, {
+  return renderStyledElement('button', recipes.button, {
     ...(!props.asChild && { type: 'button' }),
     ...others,
     ...(loading && { disabled: true, 'data-loading': '' }),
@@ -100,29 +100,29 @@ export function IconButton(props: PropsWithRef<HTMLButtonElement, OwnButtonProps
 }
 
 export function Input(props: PropsWithRef<HTMLInputElement, InputProps>) {
-  return styledElement('input', recipes.input, props);
+  return renderStyledElement('input', recipes.input, props);
 }
 
 export function Heading(props: PropsWithRef<HTMLHeadingElement, HeadingProps>) {
-  return styledElement('h2', recipes.heading, props);
+  return renderStyledElement('h2', recipes.heading, props);
 }
 
 export function Badge(props: PropsWithRef<HTMLSpanElement, BadgeProps>) {
-  return styledElement('span', recipes.badge, props);
+  return renderStyledElement('span', recipes.badge, props);
 }
 
 export function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>) {
-  return styledElement('span', recipes.spinner, props);
+  return renderStyledElement('span', recipes.spinner, props);
 }
 
 /** A grey bar shown while content loads. */
 export function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
-  return styledElement('div', recipes.skeleton, { loading: true, ...props });
+  return renderStyledElement('div', recipes.skeleton, { loading: true, ...props });
 }
 
 /** A table with plain child elements. Components for each cell would take ten times as long. */
 export function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
-  return styledElement('table', recipes.table, props);
+  return renderStyledElement('table', recipes.table, props);
 }
 
 /** Merges the parts of Chakra's table recipe into one style. */

@@ -42,12 +42,16 @@ function createStyled(tag: ElementType, config = {}) {
   let recipe: Recipe | undefined;
   return (props: StyledProps) => {
     recipe ??= system.cva(config);
-    return styledElement(tag, recipe, props);
+    return renderStyledElement(tag, recipe, props);
   };
 }
 
 /** Creates an element with the styles of its recipe and style props. All other props stay on the element. */
-export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
+export function renderStyledElement<Props extends StyledProps>(
+  tag: ElementType,
+  recipe: Recipe,
+  props: Props,
+) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
   const { variants, styles, attributes } = splitProps(others, recipe);
   const named = {

@@ -1,6 +1,6 @@
 import { pillStyle, statusLooks, statusWordStyle, toneColors } from 'shared-lib/ui';
 
-/** Styles for status words. `data-word` names the status, which gives its pill. */
+/** Styles for status words. `data-word` names the status, which decides the look of the pill. */
 export const statusWordStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { system } from './system';
  * function of this file (`build/build-time-loader.mjs`), so the file must contain nothing else. Vendor
  * prefixes are not needed.
  */
-export function globals(): string {
+export function buildGlobalCss(): string {
   const { styles } = serializeStyles([system.layers.atRule, system._global]);
   return serialize(compile(styles), stringify);
 }

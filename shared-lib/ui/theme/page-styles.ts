@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { globals } from './globals';
+import { buildGlobalCss } from './globals';
 
 let emotionCache: ReturnType<typeof createCache> | undefined;
 
@@ -8,7 +8,7 @@ let emotionCache: ReturnType<typeof createCache> | undefined;
  * policy requires.
  */
 export function getStyleCache() {
-  emotionCache ??= separateRuleGroups(createCache({ key: 'lx', ...readPageNonce() }));
+  emotionCache ??= separateCssGroups(createCache({ key: 'lx', ...readPageNonce() }));
   return emotionCache;
 }
 
@@ -16,7 +16,7 @@ export function getStyleCache() {
  * Starts a new style element for each group of rules, such as `@media` or `@layer`. If a new group is added
  * to an existing style sheet, browsers recompute the styles and the layout of the whole page.
  */
-function separateRuleGroups(cache: ReturnType<typeof createCache>) {
+function separateCssGroups(cache: ReturnType<typeof createCache>) {
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
@@ -37,6 +37,6 @@ function readPageNonce() {
 export function insertGlobalStyles(): void {
   const sheet = document.createElement('style');
   Object.assign(sheet, readPageNonce());
-  sheet.textContent = globals();
+  sheet.textContent = buildGlobalCss();
   document.head.append(sheet);
 }

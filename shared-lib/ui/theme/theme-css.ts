@@ -7,7 +7,7 @@ type NamedColor = [name: string, both: LightAndDark];
  * The semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style sheet is
  * given, only the colours that it uses.
  */
-export function themeCss(sheet?: string): string {
+export function buildThemeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>
     Object.entries(members).map(([member, both]): NamedColor => [makeVariableName(group, member), both]),
   );

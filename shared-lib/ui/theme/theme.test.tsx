@@ -5,10 +5,10 @@ import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import { recordKindList } from 'shared-lib/records';
 import { floatingDarkColors } from './colors';
-import { globals } from './globals';
+import { buildGlobalCss } from './globals';
 import { insertGlobalStyles } from './page-styles';
 import { system } from './system';
-import { themeCss } from './theme-css';
+import { buildThemeCss } from './theme-css';
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 const dot = (row: readonly number[], values: readonly number[]) =>
@@ -80,11 +80,11 @@ test('global styles: are the same as those of Chakra and Emotion', () => {
   );
   const laid = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   expect(laid.length).toBeGreaterThan(20_000);
-  expect(globals().split('}')).toEqual(laid.split('}'));
+  expect(buildGlobalCss().split('}')).toEqual(laid.split('}'));
 });
 
 test('global styles: have a colour for the dots of each kind of record, by its name', () => {
-  for (const { name } of recordKindList) expect(globals()).toContain(`--lx-colors-kind-${name}:`);
+  for (const { name } of recordKindList) expect(buildGlobalCss()).toContain(`--lx-colors-kind-${name}:`);
 });
 
 test('global styles: are inserted completely, with the nonce of the page’s policy', () => {
@@ -94,13 +94,13 @@ test('global styles: are inserted completely, with the nonce of the page’s pol
   document.head.append(nonce);
   insertGlobalStyles();
   const sheet = document.head.querySelector<HTMLStyleElement>('style:last-of-type');
-  expect([sheet?.nonce, sheet?.textContent]).toEqual(['once', globals()]);
+  expect([sheet?.nonce, sheet?.textContent]).toEqual(['once', buildGlobalCss()]);
   nonce.remove();
   sheet?.remove();
 });
 
-describe('themeCss', () => {
-  const css = themeCss();
+describe('buildThemeCss', () => {
+  const css = buildThemeCss();
   const [light = '', dark = ''] = css.split('\n');
   const variables = (block: string) =>
     Object.fromEntries(
@@ -146,13 +146,13 @@ describe('themeCss', () => {
   }
 
   test('writes only the colours that a given style sheet names, in both modes', () => {
-    const own = themeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
+    const own = buildThemeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
     expect(own.map((block) => Object.keys(variables(block)))).toEqual([['fg-muted'], ['fg-muted'], []]);
   });
 });
 
 describe('contrast', () => {
-  const [light = '', dark = ''] = themeCss().split('\n');
+  const [light = '', dark = ''] = buildThemeCss().split('\n');
 
   const colorOf = (block: string, name: string) =>
     new RegExp(`[{;]--lx-colors-${name}:(#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
@@ -324,7 +324,7 @@ describe('contrast', () => {
 
   test.each(modes)('in %s is 4.5 : 1 for initials on the tint of each avatar', (_mode, block) => {
     const [words, panel] = [colorOf(block, 'fg'), colorOf(block, 'bg-panel')];
-    const share = Number(/var\(--tint\) (\d+)%/.exec(globals())?.[1]) / 100;
+    const share = Number(/var\(--tint\) (\d+)%/.exec(buildGlobalCss())?.[1]) / 100;
     const mix = (tint: string) =>
       `#${[1, 3, 5]
         .map((at) => {

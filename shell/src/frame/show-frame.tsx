@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { findSignInAppPath, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
+import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
@@ -129,7 +129,7 @@ function FrameOnPath({ area, set }: FrameProps) {
 function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
-    const [from, to] = [before.current, pathname].map(remoteForPath);
+    const [from, to] = [before.current, pathname].map(findRemoteForPath);
     if (before.current !== pathname && to !== undefined && from === to) focusNextHeading(area);
     before.current = pathname;
   }, [area, pathname]);

@@ -1,12 +1,12 @@
 import { useAccess } from 'shared-lib/access';
 import {
   areaPresentations,
+  findRemoteForPath,
   type MenuGroup,
   menuGroups,
   type PlatformPath,
   type ReleaseSet,
   type RemoteName,
-  remoteForPath,
   remoteNames,
 } from 'shared-lib/releases';
 import { Link, useLocation } from 'shared-lib/router';
@@ -227,7 +227,7 @@ function listMenuGroups(entries: readonly MenuEntry[]) {
  */
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
   if (isPathWithin(path, pathname)) return true;
-  const here = remoteForPath(pathname);
+  const here = findRemoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
   // An area below another may have its own entry for one of its pages. Then only that entry is marked.
   return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
@@ -238,7 +238,8 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
  */
 export function findBottomBarPart(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
   // The board has no link to Today, so its button is the menu, which has one.
-  if (remoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
+  if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname))
+    return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';
 }

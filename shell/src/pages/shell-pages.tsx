@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { findSignInAppPath, remoteForPath } from 'shared-lib/releases';
+import { findRemoteForPath, findSignInAppPath } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
 import {
@@ -26,7 +26,7 @@ import { getStartAddress } from '../start-page/start-page';
 /** The pages of the shell itself, at every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
-  if (remoteForPath(pathname)) return null;
+  if (findRemoteForPath(pathname)) return null;
   const path = pathname.replace(/\/+$/, '');
   if (path === '') return <Navigate to={getStartAddress()} replace />;
   if (findSignInAppPath(path)) return <SignInAppRedirect />;

@@ -24,7 +24,7 @@ export type LoadAttempt = {
   left: AbortSignal;
 };
 
-export type AttemptOutcome =
+export type LoadAttemptOutcome =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
   | { ok: false; cause: FailureCause | 'left'; error: unknown };
 
@@ -37,7 +37,7 @@ export function isLoadingIdle(): boolean {
 }
 
 /** Loads and mounts one release within a deadline. Unmounts a release that arrives later. Never rejects. */
-export async function tryRelease(it: LoadAttempt): Promise<AttemptOutcome> {
+export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   runningAttempts += 1;
   const outcome = await tryReleaseInTime(it);
   runningAttempts -= 1;
@@ -45,7 +45,7 @@ export async function tryRelease(it: LoadAttempt): Promise<AttemptOutcome> {
   return outcome;
 }
 
-async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
+async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   const deadline = startAttemptDeadline(it);
   const work = loadAndMount(it, deadline.signal);
   const outcome = await Promise.race([work, deadline.reached]);
@@ -58,7 +58,7 @@ async function tryReleaseInTime(it: LoadAttempt): Promise<AttemptOutcome> {
   return outcome;
 }
 
-async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<AttemptOutcome> {
+async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptOutcome> {
   const loaded = await loadLifecycles(it, ended);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
@@ -74,7 +74,7 @@ async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<Attemp
   }
 }
 
-type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
+type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<LoadAttemptOutcome, { ok: false }>;
 
 async function loadLifecycles(it: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
   try {
@@ -103,13 +103,13 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-type AttemptDeadline = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
+type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptOutcome>; lift: () => void };
 
 /** Ends an attempt at its deadline or when the user has left. */
 function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
   let lift = () => {};
-  const reached = new Promise<AttemptOutcome>((resolve) => {
+  const reached = new Promise<LoadAttemptOutcome>((resolve) => {
     const end = (cause: 'slow' | 'left', message: string) => {
       controller.abort();
       resolve({ ok: false, cause, error: new Error(message) });

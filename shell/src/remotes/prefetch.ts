@@ -1,4 +1,4 @@
-import { areaPresentations, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
+import { areaPresentations, findRemoteForPath, type ReleaseSet, type RemoteName } from 'shared-lib/releases';
 import { findNextRelease, readFailedVersions } from './choose-release';
 import { loadModule } from './federation';
 import { isLoadingIdle } from './load-attempt';
@@ -26,7 +26,7 @@ const idleTimeMs = 1000;
 
 /** Prefetches the likely next remote once the page and the user are idle. */
 export function prefetchWhenIdle(set: ReleaseSet): void {
-  const here = remoteForPath(location.pathname);
+  const here = findRemoteForPath(location.pathname);
   const next = here && areaPresentations[here].next;
   if (!next) return;
   const over = new AbortController();

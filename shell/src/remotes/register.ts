@@ -1,8 +1,8 @@
 import {
+  findRemoteForPath,
   type PageRelease,
   type ReleaseSet,
   type RemoteName,
-  remoteForPath,
   remoteNames,
 } from 'shared-lib/releases';
 import { setParcelSource } from 'shared-lib/remotes';
@@ -54,7 +54,7 @@ export function registerRemotes(options: RegisterRemotesOptions): void {
           onStands,
           onGivenUp: () => onGivenUp(name),
         }),
-      activeWhen: ({ pathname }) => remoteForPath(pathname) === name,
+      activeWhen: ({ pathname }) => findRemoteForPath(pathname) === name,
       customProps: { domElement },
     });
   }

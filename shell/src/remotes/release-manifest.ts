@@ -1,4 +1,4 @@
-import { manifestFileName, type PageRelease } from 'shared-lib/releases';
+import { makeManifestFileName, type PageRelease } from 'shared-lib/releases';
 import { findReleaseFolder, recheckBrokenFile } from './load-failure';
 
 /** A release with its addresses, and the sha384 of each of its files. */
@@ -18,7 +18,7 @@ export function abortManifestFetch(release: PageRelease): void {
 export async function fetchManifest(release: PageRelease, withinMs: number): Promise<FetchedRelease> {
   const { manifest: integrity = '' } = release;
   const folder = findReleaseFolder(release);
-  const address = folder + manifestFileName(integrity);
+  const address = folder + makeManifestFileName(integrity);
   const controller = new AbortController();
   const { signal } = controller;
   runningFetches.set(release, controller);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { endSession } from '../session/end-session';
 import { isSessionStillOpen, isSessionStillOurs } from '../session/watch/check-session';
-import { PlainWarning } from '../session/watch/plain-warning';
+import { FallbackWarning } from '../session/watch/fallback-warning';
 import { SessionWatch } from '../session/watch/session-watch';
 
 type Navigate = (address: string) => void;
@@ -42,5 +42,5 @@ function useSessionWatch(): SessionWatch | undefined {
 /** The warning before a session ends, without the product's dialogs. */
 function SessionEndWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+  return view ? <FallbackWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/session';
 import { saveLogoutReason } from '../session/logout-reason';
 import { allowOneNavigation } from './begin-session';
-import { LoginPage, subscribeToSignIn } from './login-page';
+import { LoginPage, leaveOnSignIn } from './login-page';
 import { requestSignIn } from './sign-in-calls';
 
 describe('the login page', () => {
@@ -317,7 +317,7 @@ describe('a login page in two tabs', () => {
     requestCount = 0;
     clearSession();
     tabStore.write('lexboard.going-to', '/law/7?x=1');
-    stop = subscribeToSignIn(allowOneNavigation((address) => void visited.push(address)));
+    stop = leaveOnSignIn(allowOneNavigation((address) => void visited.push(address)));
   });
   afterEach(() => {
     stop();

@@ -30,7 +30,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void consumeLogoutReason(), []);
   const [now, setNow] = useState<SignInStep>({ step: 'credentials' });
   const [leave] = useState(() => allowOneNavigation(go));
-  useEffect(() => subscribeToSignIn(leave), [leave]);
+  useEffect(() => leaveOnSignIn(leave), [leave]);
   const take = (reply: SignInReply) => {
     if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
     else if (reply.owesTerms) setNow({ step: 'terms', reply });
@@ -68,7 +68,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
  * Leaves the sign-in page as soon as a user signs in in any tab. Waits for a running sign-in. Returns a
  * function that stops listening.
  */
-export function subscribeToSignIn(leave: (address: string) => void): () => void {
+export function leaveOnSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
   const onStorage = async () => {
     if (isWaiting) return;

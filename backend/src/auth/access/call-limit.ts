@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCall } from 'shared-lib/api/contract';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Refusal } from '../../platform/database/result';
-import { fieldsOf } from '../../platform/fields-of';
 import {
   countInAllCounters,
   createProcessCounter,
@@ -12,6 +11,7 @@ import {
 } from '../../platform/limits/counters.store';
 import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
 import { createWorkSlots, type WorkSlots } from '../../platform/limits/slots';
+import { readUncheckedFields } from '../../platform/read-unchecked-fields';
 import type { SignedInVisitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
@@ -118,6 +118,6 @@ export function chooseCallCategory(call: CountedCall, query: unknown): CallCateg
 
 /** Returns true if these fields (of query or body) contain search words. */
 function isSearch({ searchedBy = [] }: Pick<CountedCall, 'searchedBy'>, fields: unknown): boolean {
-  const said = fieldsOf(fields);
+  const said = readUncheckedFields(fields);
   return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
 import { buildAccountEntry } from '../identity/build-entry';
-import { actorOf } from '../sessions/visitor';
+import { getActor } from '../sessions/visitor';
 
 type DenialRecorderOptions = {
   database: Database;
@@ -62,7 +62,7 @@ export function installDenialRecorder(
 const isDeniedStatus = (status: number) => status === 401 || status === 403;
 
 function describeDenial(request: FastifyRequest): DeniedCall {
-  return { actor: actorOf(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
+  return { actor: getActor(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 
 async function noteDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {

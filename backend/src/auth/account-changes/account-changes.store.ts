@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { type AccountChangeOrigin, accountChangedLetter } from '../../platform/mail/letters';
+import { type AccountChangeOrigin, buildAccountChangedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Account } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
@@ -23,7 +23,7 @@ type MailChangeOptions = {
 export async function mailAccountChange(
   query: Query,
   { account, change, actor, publicBaseUrl }: MailChangeOptions,
-  write = (occasion: AccountChangeOrigin) => accountChangedLetter(change, occasion),
+  write = (occasion: AccountChangeOrigin) => buildAccountChangedLetter(change, occasion),
 ): Promise<void> {
   const { orgId, id: accountId, username: recipient } = account;
   const letter = write({

@@ -4,7 +4,7 @@ import { findNetwork } from 'shared-lib/incoming';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { accountSecuredLetter } from '../../platform/mail/letters';
+import { buildAccountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
 import type { AuthContext } from '../identity/auth-context';
@@ -68,7 +68,7 @@ async function secureAccount(
   const { isDisabled, username: recipient } = account;
   const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
   if (url !== undefined) {
-    const letter = accountSecuredLetter(url, isFactorOff);
+    const letter = buildAccountSecuredLetter(url, isFactorOff);
     await queueMail(query, { orgId, recipient, letter, hours: firstPasswordLinkHours });
   }
   note(buildAccountEntry(account, { action: 'Change objected to', reason: changes.join(', ') }));

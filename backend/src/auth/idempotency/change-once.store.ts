@@ -3,9 +3,9 @@ import canonicalize from 'canonicalize';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
 import type { Database, Transaction } from '../../platform/database/database';
-import { errorCode } from '../../platform/database/error-code';
+import { readErrorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { actorOf } from '../sessions/visitor';
+import { getActor } from '../sessions/visitor';
 
 const uniqueViolationCode = '23505';
 
@@ -19,7 +19,7 @@ export async function changeOnce<Value extends object>(
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
   const content = buildRequestContent(request, body);
-  return changeOnceWithKey({ database, actor: actorOf(request), key: key.value, content }, work);
+  return changeOnceWithKey({ database, actor: getActor(request), key: key.value, content }, work);
 }
 
 const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
@@ -39,7 +39,7 @@ export async function findStoredAnswer<Value extends object>({
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
   if (key.value === undefined) return undefined;
-  const { orgId, id } = actorOf(request);
+  const { orgId, id } = getActor(request);
   const values = [orgId, id, key.value, hashRequest(buildRequestContent(request, body))];
   const [answer] = await database.withOrg(orgId, (query) => query<StoredAnswer>(findAnswerStatement, values));
   return answer && repeatAnswer<Value>(answer);
@@ -74,7 +74,7 @@ async function retryAfterUniqueViolation<Value>(
     try {
       return await change();
     } catch (error) {
-      if (errorCode(error) !== uniqueViolationCode) throw error;
+      if (readErrorCode(error) !== uniqueViolationCode) throw error;
     }
   }
   return refusedResult('changed-meanwhile');

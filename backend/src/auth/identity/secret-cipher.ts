@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../platform/database/error-code';
+import { readErrorCode } from '../../platform/database/error-code';
 
 /**
  * Encrypts secrets for the database. Decryption needs the same `owner` text as encryption, so that a secret
@@ -65,7 +65,7 @@ function readCipherKey(path: string): Buffer | undefined {
     if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes.`);
     return key;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -79,7 +79,7 @@ function createCipherKey(dataFolder: string, path: string): Buffer {
   try {
     linkSync(half, path);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(half);
   }

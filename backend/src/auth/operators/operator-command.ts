@@ -98,10 +98,10 @@ async function removeOperator(database: Database, username: string): Promise<str
       return okResult(wasOne);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
-  throw new StartError(noOperatorMessage(username));
+  throw new StartError(describeMissingOperator(username));
 }
 
-const noOperatorMessage = (username: string) =>
+const describeMissingOperator = (username: string) =>
   `${username} is no operator. "npm run operator -- list" names them.`;
 
 /** Resets an operator who lost password or second factor. Administrators of organisations may not do this. */
@@ -121,5 +121,5 @@ async function resetOperatorAccount(
     }));
   if (made?.ok && made.value)
     return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${made.value}`;
-  throw new StartError(noOperatorMessage(username));
+  throw new StartError(describeMissingOperator(username));
 }

@@ -7,7 +7,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { getActor, getVisitor } from '../sessions/visitor';
 import { grantOperatorRole, listOperators, revokeOperatorRole } from './operators.store';
 
 /**
@@ -50,9 +50,9 @@ function changeOperator(
   request: FastifyRequest,
   { act, action, message, reason, ...body }: ChangeOperatorOptions,
 ) {
-  const { accountId: id } = visitorOf(request);
+  const { accountId: id } = getVisitor(request);
   const username = normalizeUserName(body.username);
-  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+  return database.changeOrg(getActor(request), async ({ query, note }) => {
     const result = await act(query, { accountId: id, username });
     if (result !== 'done') return refusedResult(result, { name: username });
     note(buildAccountEntry({ id, username }, { action, reason }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DropdownListName } from 'shared-lib/records';
-import { packageFolder } from '../../platform/package-folder';
+import { findPackageFolder } from '../../platform/package-folder';
 
 type DayMonth = { date: number; month: string };
 type DemoSchedule = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
@@ -78,7 +78,7 @@ export function readDemoLibrary(): DemoLibrary {
 
 /** The cast is safe: the package contains the files, and a test checks them against the schema. */
 function readDemoFile<Content>(file: string): Content {
-  return JSON.parse(readFileSync(join(packageFolder(), 'demo', file), 'utf8')) as Content;
+  return JSON.parse(readFileSync(join(findPackageFolder(), 'demo', file), 'utf8')) as Content;
 }
 
 /** Collects the options of the demo's fields, by the names of the dropdown lists (S-2.3). */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizeUserName } from 'shared-lib/people';
 import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { errorMessage } from '../../platform/database/error-code';
+import { readErrorMessage } from '../../platform/database/error-code';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
@@ -90,7 +90,7 @@ function parseArguments(args: readonly string[]): ParsedArguments {
     const [command = '', ...words] = positionals.map((word) => word.trim());
     return { command, words, admin: values.admin, shortName: values['short-name'] };
   } catch (error) {
-    throw new StartError(`${errorMessage(error).split('. ')[0]}.\n${organisationUsage}`);
+    throw new StartError(`${readErrorMessage(error).split('. ')[0]}.\n${organisationUsage}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { changeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
-import { buildActor, visitorOf } from '../sessions/visitor';
+import { buildActor, getVisitor } from '../sessions/visitor';
 import {
   findViolatedConstraint,
   insertOrganisation,
@@ -35,7 +35,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
   });
   registerHelpContactRoutes(app, identity);
   registerCallRoute(app, organisationCalls.saveTimeZone, async ({ body, request }) => {
-    const { orgId, isReadOnly } = visitorOf(request);
+    const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
       const saved = await saveTimeZone(change, { orgId, zone: body.time_zone });
@@ -43,7 +43,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
     });
   });
   registerCallRoute(app, organisationCalls.me, ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const [subscription, timeZone, checks, reminders] = await Promise.all([
         readSubscription(query, orgId),
@@ -72,14 +72,14 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
 /** Registers the routes of the help contact. All users may read it; only administrators may change it. */
 function registerHelpContactRoutes(app: FastifyInstance, { database }: AuthContext): void {
   registerCallRoute(app, organisationCalls.helpContact, ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const found = await readHelpContact(query, orgId);
       return found ? okResult({ contact: found.contact }) : refusedResult('signed-out');
     });
   });
   registerCallRoute(app, organisationCalls.saveHelpContact, async ({ body, request }) => {
-    const { orgId, isReadOnly } = visitorOf(request);
+    const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
       const saved = await saveHelpContact(change, { orgId, contact: body.contact.trim() });

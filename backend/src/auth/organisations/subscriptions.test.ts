@@ -5,7 +5,7 @@ import { readAllChainHeads } from '../../platform/journal/checkpoints/read-chain
 import { verifyJournal } from '../../platform/journal/verify/verify-journal.store';
 import { silentLog } from '../../platform/operations/log';
 import { demoPassword } from '../sign-in/demo-people';
-import { endSubscriptions, judgeClock } from './end-subscriptions.store';
+import { handleEndedSubscriptions, judgeClock } from './handle-ended-subscriptions.store';
 import { runOrganisationCommand } from './organisation-command';
 
 describe('subscription:', () => {
@@ -30,7 +30,7 @@ describe('subscription:', () => {
     error: (_fields: object, message?: string) => void errors.push(String(message)),
   };
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-  const run = () => endSubscriptions({ database, log });
+  const run = () => handleEndedSubscriptions({ database, log });
   const steady = () =>
     rows(`update job_run set last_at = now() - interval '1 hour', steady_since = now() - interval '3 days'`);
   const subscription = (set: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { findNetwork } from 'shared-lib/incoming';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { countInAllCounters } from '../../platform/limits/counters.store';
-import { passwordResetLetter } from '../../platform/mail/letters';
+import { buildPasswordResetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccountByName, lockAccount, savePasswordHash } from '../identity/account.store';
@@ -12,7 +12,7 @@ import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
-import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
+import { createAnonymousActor, getActor, getVisitor } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import { delayAnswer } from '../sign-in/delay-refusal';
 import { findPasswordFault, findPasswordFormFault, type PasswordForm } from './password-fault';
@@ -81,8 +81,8 @@ function storeNewPassword(
   { database, settings, seal }: AuthContext,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Result<SessionSecrets>> {
-  const { orgId, accountId } = visitorOf(request);
-  const actor = actorOf(request);
+  const { orgId, accountId } = getVisitor(request);
+  const actor = getActor(request);
   const { publicBaseUrl } = settings;
   return database.changeOrg(actor, async ({ query, note }) => {
     const now = await lockAccount(query, { orgId, accountId });
@@ -149,7 +149,7 @@ function mailResetLink(
     await queueMail(query, {
       orgId,
       recipient: username,
-      letter: passwordResetLetter(url),
+      letter: buildPasswordResetLetter(url),
       hours: resetLinkHours,
     });
     note(buildAccountEntry(account, { action: 'Password forgotten' }));

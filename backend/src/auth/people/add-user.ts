@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isUserName, normalizeUserName } from 'shared-lib/people';
-import { errorCode } from '../../platform/database/error-code';
+import { readErrorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { getActor, getVisitor } from '../sessions/visitor';
 import { insertUserWithLink, type NewUser } from './insert-user.store';
 
 type AddUserOptions = NewUser & { request: FastifyRequest };
@@ -16,7 +16,7 @@ const uniqueViolationCode = '23505';
 export async function addUser(identity: AuthContext, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
-  const { orgId, accountId } = visitorOf(user.request);
+  const { orgId, accountId } = getVisitor(user.request);
   const key = `${orgId}:${accountId}`;
   const { takenNames } = identity.gates;
   const allowed = await takenNames.count(key);
@@ -32,14 +32,14 @@ function insertUserOnce(
   user: AddUserOptions,
 ): Promise<Result<{ id: number }>> {
   const { request, body } = user;
-  const { orgId } = visitorOf(request);
+  const { orgId } = getVisitor(request);
   const { publicBaseUrl } = settings;
   return changeOnce({ database, request, body }, async (change) => {
     try {
       const { id } = await insertUserWithLink(change, { ...user, orgId, publicBaseUrl });
       return okResult({ id });
     } catch (error) {
-      if (errorCode(error) !== uniqueViolationCode) throw error;
+      if (readErrorCode(error) !== uniqueViolationCode) throw error;
       return refusedResult('name-taken', { name: user.username });
     }
   });
@@ -54,8 +54,8 @@ async function noteTakenUserName(
   request: FastifyRequest,
   name: string,
 ): Promise<void> {
-  const { accountId: id, username } = visitorOf(request);
-  await database.changeOrg(actorOf(request), async ({ note }) => {
+  const { accountId: id, username } = getVisitor(request);
+  await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Taken name tried', reason: name }));
     return okResult(undefined);
   });

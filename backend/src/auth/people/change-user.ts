@@ -8,7 +8,7 @@ import { changeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot, isOperator } from '../operators/operators.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { getActor, getVisitor } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
 export type ChangeUserOptions = {
@@ -23,7 +23,7 @@ export function changeUser(
   { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Result<{ version: number }>> {
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   return changeOnce({ database, request, body }, async ({ query, note }) => {
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
@@ -41,7 +41,7 @@ export function changeUser(
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return okResult({ version: user.version });
     const { publicBaseUrl } = settings;
-    await saveRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
+    await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
     note(buildAccountEntry(user, { action, changes: plan.value.changes }));
     return okResult({ version: user.version + 1 });
   });

@@ -1,6 +1,6 @@
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import type { Query, Transaction } from '../../platform/database/database';
-import { welcomeLetter } from '../../platform/mail/letters';
+import { buildWelcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
@@ -74,7 +74,7 @@ export async function insertUserWithLink(
   });
   const url = await createResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
-  const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
+  const letter = buildWelcomeLetter(url, account?.organisation ?? 'An organisation');
   await queueMail(query, { orgId, recipient: username, letter, hours: firstPasswordLinkHours });
   const changes = {
     ...({ isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const),

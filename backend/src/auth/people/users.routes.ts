@@ -6,14 +6,14 @@ import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/r
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { newSetupLinkLetter } from '../../platform/mail/letters';
+import { buildNewSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
 import { lockAccount, readPersonNames } from '../identity/account.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
-import { visitorOf } from '../sessions/visitor';
+import { getVisitor } from '../sessions/visitor';
 import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
@@ -31,7 +31,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthContext):
     const { total, users } = found.value;
     const names = users.map(({ username }) => username);
     const locked = await findLockedNames(identity.attempts, names);
-    return okResult({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
+    return okResult({ totalLength: total, data: users.map((user) => toWireUser(user, locked)) });
   });
 
   registerUserReadRoutes(app, identity.database);
@@ -73,7 +73,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthContext):
   registerCallRoute(app, moduleAccessCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
-    return okResult({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
+    return okResult({ totalLength: found.value.total, data: found.value.users.map(toWireModuleAccess) });
   });
 
   registerCallRoute(app, moduleAccessCalls.update, ({ body, request }) => {
@@ -87,11 +87,11 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthContext):
 
 function registerUserReadRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, userCalls.names, async ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => okResult({ data: await listAccountNames(query, orgId) }));
   });
   registerCallRoute(app, userCalls.tasks, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id) ?? 0;
     const tasks = await database.withOrg(orgId, (query) => countUserTasks(query, { orgId, id }));
     return tasks ? okResult(tasks) : refusedResult('unknown-account');
@@ -115,7 +115,7 @@ async function findUsers(
 ): Promise<Result<{ total: number; users: ListedUser[] }>> {
   const paging = readPaging(body, commonPageSizes);
   if (!paging.ok) return paging;
-  const { orgId } = visitorOf(request);
+  const { orgId } = getVisitor(request);
   return okResult(
     await database.withOrg(orgId, (query) =>
       listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) }),
@@ -133,7 +133,7 @@ async function sendPasswordLink(
   body: { id: number | string },
 ): Promise<Result<object>> {
   const { database, settings, gates } = identity;
-  const { orgId } = visitorOf(request);
+  const { orgId } = getVisitor(request);
   const accountId = parseId(body.id) ?? 0;
   const name = `link:${orgId}:${accountId}`;
   const allowed = await gates.forgetOfName.count(name);
@@ -147,7 +147,7 @@ async function sendPasswordLink(
     if (account.passwordHash !== '' && !isLocked) return refusedResult('password-is-set');
     const hours = firstPasswordLinkHours;
     const url = await createResetLink(query, { orgId, accountId, publicBaseUrl, hours });
-    const letter = newSetupLinkLetter(url, account.organisation);
+    const letter = buildNewSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
     const reason = isLocked ? 'The name was locked, and is not any more' : '';
     note(buildAccountEntry(account, { action: 'Link sent again', reason }));
@@ -167,7 +167,7 @@ function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAcc
   };
 }
 
-function userToWire(user: ListedUser, locked: ReadonlySet<string>): WireUser {
+function toWireUser(user: ListedUser, locked: ReadonlySet<string>): WireUser {
   return {
     id: user.id,
     username: user.username,
@@ -188,7 +188,7 @@ function userToWire(user: ListedUser, locked: ReadonlySet<string>): WireUser {
 }
 
 /** Builds the module access of a user for the wire: what lists show at first, and what they hide. */
-function moduleAccessToWire(user: UserRow): WireModuleAccess {
+function toWireModuleAccess(user: UserRow): WireModuleAccess {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
   return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { secondFactorRemovedLetter } from '../../platform/mail/letters';
+import { buildSecondFactorRemovedLetter } from '../../platform/mail/letters';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
@@ -149,5 +149,5 @@ export async function saveRights(
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
   if (url === undefined) return;
   const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
-  await mailAccountChange(query, change, (occasion) => secondFactorRemovedLetter(url, occasion));
+  await mailAccountChange(query, change, (occasion) => buildSecondFactorRemovedLetter(url, occasion));
 }

@@ -9,7 +9,7 @@ import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { getActor, getVisitor } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import {
   buildAuthenticatorUri,
@@ -21,11 +21,11 @@ import {
 import {
   consumeSecondFactorCode,
   deleteSecondFactor,
+  makeSecretOwnerKey,
   readDatabaseClockSeconds,
   readPendingSecret,
   savePendingSecret,
   saveSecondFactor,
-  secretOwnerKey,
 } from './second-factor.store';
 
 export function registerSecondFactorRoutes(app: FastifyInstance, identity: AuthContext): void {
@@ -70,11 +70,11 @@ async function stopSecondFactor(
   if (countPasswordCharacters(currentPassword) < leastAlone) {
     return refusedResult('short-password', { least: String(leastAlone) });
   }
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   const key = `code:${orgId}:${accountId}`;
   const reserved = await identity.attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const actor = actorOf(request);
+  const actor = getActor(request);
   const { publicBaseUrl } = identity.settings;
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
@@ -98,8 +98,8 @@ async function beginSecondFactor(identity: AuthContext, request: FastifyRequest,
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();
-  const sealed = identity.seal.close(secret, secretOwnerKey(proven.value));
-  return identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const sealed = identity.seal.close(secret, makeSecretOwnerKey(proven.value));
+  return identity.database.changeOrg(getActor(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('signed-out');
     if (account.totpSecret) return refusedResult('second-factor-on');
@@ -117,9 +117,9 @@ async function confirmSecondFactor(
   { database, seal, settings }: AuthContext,
   { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
 ): Promise<Result<{ recoveryCodes: string[]; access_token: string }>> {
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   const codes = makeRecoveryCodes();
-  const actor = actorOf(request);
+  const actor = getActor(request);
   const { publicBaseUrl } = settings;
   const confirmed = await database.changeOrg(actor, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
@@ -127,7 +127,7 @@ async function confirmSecondFactor(
     if (account.totpSecret) return refusedResult('second-factor-on');
     const sealed = await readPendingSecret(query, { orgId, accountId });
     if (!sealed) return refusedResult('second-factor-not-begun');
-    const secret = seal.open(sealed, secretOwnerKey(account));
+    const secret = seal.open(sealed, makeSecretOwnerKey(account));
     const step = findTotpStep(secret, {
       code: parseTypedCode(otp).text,
       seconds: await readDatabaseClockSeconds(query),

@@ -71,7 +71,8 @@ async function deleteRecoveryCodes(query: Query, { orgId, accountId }: AccountKe
 type SecondFactorOwner = { orgId: number; id: number; totpSecret: Buffer | null };
 
 /** The `owner` text for encrypting the secret of an account. */
-export const secretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) => `${orgId}:${id}`;
+export const makeSecretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) =>
+  `${orgId}:${id}`;
 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
@@ -93,7 +94,7 @@ async function consumeTotpStep(
   { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
 ) {
   if (!owner.totpSecret) return false;
-  const secret = seal.open(owner.totpSecret, secretOwnerKey(owner));
+  const secret = seal.open(owner.totpSecret, makeSecretOwnerKey(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(

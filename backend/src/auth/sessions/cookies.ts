@@ -26,13 +26,13 @@ export function setSessionCookie(
   settings: CookieSettings,
 ): void {
   const name = isServedOverHttps(settings) ? cookieNames.secure : cookieNames.plain;
-  if (cookie !== undefined) void reply.setCookie(name, cookie, cookieAttributes(settings));
+  if (cookie !== undefined) void reply.setCookie(name, cookie, makeCookieAttributes(settings));
 }
 
 const isServedOverHttps = ({ publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>) =>
   publicBaseUrl.startsWith('https:');
 
-function cookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
+function makeCookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
   return { httpOnly: true, secure: isServedOverHttps(settings), sameSite: 'strict', path: '/' } as const;
 }
 
@@ -51,7 +51,7 @@ export function setSignInCookies(
 const yearSeconds = 31_536_000;
 
 /**
- * The part of the cookie about one user of a browser: browser id and signature. This cookie alone gives no
+ * One user's entry in the cookie of known browsers: browser id and signature. The cookie alone gives no
  * access.
  */
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
@@ -91,8 +91,8 @@ export function rememberBrowser(
     maxUsersPerBrowser,
   );
   const value = entries.map((entry) => `${entry.browser}.${entry.signature}`).join(knownBrowserSeparator);
-  void reply.setCookie(browserCookieName(deps), value, {
-    ...cookieAttributes(deps.settings),
+  void reply.setCookie(chooseBrowserCookieName(deps), value, {
+    ...makeCookieAttributes(deps.settings),
     maxAge: yearSeconds,
   });
 }
@@ -101,7 +101,7 @@ export function rememberBrowser(
 type KnownBrowser = { browser: string; signature: string };
 
 function readKnownBrowsers(cookies: FastifyRequest['cookies'], deps: BrowserCookieOptions): KnownBrowser[] {
-  const entries = (cookies[browserCookieName(deps)] ?? '')
+  const entries = (cookies[chooseBrowserCookieName(deps)] ?? '')
     .split(knownBrowserSeparator)
     .map((entry) => knownBrowserPattern.exec(entry));
   return entries.flatMap((found) => {
@@ -114,5 +114,5 @@ function signKnownBrowser(browser: string, username: string, { seal }: BrowserCo
   return seal.pseudonymFor(`browser ${browser} of ${username.trim().toLowerCase()}`);
 }
 
-const browserCookieName = ({ settings }: BrowserCookieOptions) =>
+const chooseBrowserCookieName = ({ settings }: BrowserCookieOptions) =>
   isServedOverHttps(settings) ? '__Host-lck' : 'lck';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../platform/database/database';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { hashToken, makeSessionToken } from './token';
-import { type SignedInVisitor, visitorOf } from './visitor';
+import { getVisitor, type SignedInVisitor } from './visitor';
 
 /**
  * The idle time of a session, by the database clock. `find_sessions` in `backend/schema` has the same number.
@@ -166,7 +166,7 @@ export async function replaceAllOwnSessions(
   request: FastifyRequest,
   seal: SecretCipher,
 ): Promise<SessionSecrets> {
-  await endSessions(query, visitorOf(request));
+  await endSessions(query, getVisitor(request));
   return replaceOwnSession(query, request, seal);
 }
 
@@ -179,7 +179,7 @@ export async function replaceOwnSession(
   request: FastifyRequest,
   seal: SecretCipher,
 ): Promise<SessionSecrets> {
-  const { orgId, accountId, tokenHash } = visitorOf(request);
+  const { orgId, accountId, tokenHash } = getVisitor(request);
   const binding = (await isBoundToCookie(query, { orgId, tokenHash })) ? 'cookie' : 'none';
   await endSession(query, { orgId, tokenHash });
   const userAgent = request.headers['user-agent'] ?? '';

@@ -15,17 +15,17 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
-import { actorOf, visitorOf } from './visitor';
+import { getActor, getVisitor } from './visitor';
 import { clearVisitorMarkCookie } from './visitor-mark';
 
 export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: AuthContext): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
-    const { accountId: id, username, ...visitor } = visitorOf(request);
+    const { accountId: id, username, ...visitor } = getVisitor(request);
     // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.
     // Clearing cookies in a late answer would delete the cookie of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
     clearVisitorMarkCookie(reply, settings);
-    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    return database.changeOrg(getActor(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(buildAccountEntry({ id, username }, { action: 'Signed out' }));
       return okResult({ message: 'You are signed out.' });
@@ -33,8 +33,8 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 
   registerCallRoute(app, signInCalls.touch, async ({ request }) => {
-    const visitor = visitorOf(request);
-    return database.changeOrg(actorOf(request), async ({ query }) => {
+    const visitor = getVisitor(request);
+    return database.changeOrg(getActor(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
       const isWaiting = renewal === 'waiting';
       return okResult(
@@ -44,8 +44,8 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 
   registerCallRoute(app, signInCalls.startPage, ({ body: { start_page: startPage }, request }) => {
-    const { orgId, accountId: id, username } = visitorOf(request);
-    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const { orgId, accountId: id, username } = getVisitor(request);
+    return database.changeOrg(getActor(request), async ({ query, note }) => {
       const before = await saveStartPage(query, { orgId, accountId: id, startPage });
       const changes = { startPage: [before ?? null, startPage] } as const;
       if (before !== startPage)
@@ -57,8 +57,8 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   registerCallRoute(app, signInCalls.saveName, async ({ body, request }) => {
     const names = readPersonNames(body);
     if (!names.ok) return names;
-    const { orgId, accountId: id, username } = visitorOf(request);
-    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const { orgId, accountId: id, username } = getVisitor(request);
+    return database.changeOrg(getActor(request), async ({ query, note }) => {
       const changes = await savePersonNames(query, { orgId, accountId: id, ...names.value });
       if (Object.keys(changes).length > 0)
         note(buildAccountEntry({ id, username }, { action: 'Name changed', changes }));
@@ -67,7 +67,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 
   registerCallRoute(app, signInCalls.me, ({ request }) => {
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const self = await readSignedInUser(query, { orgId, accountId });
       return self ? okResult(self) : refusedResult('signed-out');

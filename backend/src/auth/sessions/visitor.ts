@@ -21,7 +21,7 @@ export type SignedInVisitor = {
 };
 
 /** Returns the signed-in user. Routes run after the access hook, so a missing visitor is a bug. */
-export function visitorOf(request: FastifyRequest): SignedInVisitor {
+export function getVisitor(request: FastifyRequest): SignedInVisitor {
   if (!request.visitor) throw new Error('A route ran without an admitted visitor.');
   return request.visitor;
 }
@@ -32,8 +32,8 @@ export function mayChangeLibrary({ mayEdit, isReadOnly }: SignedInVisitor): bool
 }
 
 /** Builds the visitor's actor for the journal. */
-export function actorOf(request: FastifyRequest): Actor {
-  const { orgId, accountId: id, username } = visitorOf(request);
+export function getActor(request: FastifyRequest): Actor {
+  const { orgId, accountId: id, username } = getVisitor(request);
   return buildActor(request, { orgId, id, username });
 }
 

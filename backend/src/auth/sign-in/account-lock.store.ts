@@ -5,7 +5,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refuseUntilLater } from '../../platform/limits/counters.store';
 import type { RequestLimiters } from '../../platform/limits/request-limiters';
-import { accountLockedLetter, type LockedAccess } from '../../platform/mail/letters';
+import { buildAccountLockedLetter, type LockedAccess } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/build-entry';
@@ -27,8 +27,8 @@ export type AttemptCounter = {
 };
 
 /** The lock key for sign-ins in unknown browsers. Each known browser has its own key. */
-export const unknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-export const knownBrowserLockKey = (browser: string) => `browser:${browser}`;
+export const makeUnknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
+export const makeKnownBrowserLockKey = (browser: string) => `browser:${browser}`;
 
 /** Hashes a key, because the column is short and user input may be private. */
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
@@ -81,8 +81,8 @@ const remainingLockSql = `
 
 /** Returns the names that are locked for unknown browsers. */
 export async function findLockedNames(attempts: AttemptCounter, names: readonly string[]) {
-  const locked = await attempts.lockedAmong(names.map(unknownBrowserLockKey));
-  return new Set(names.filter((name) => locked.has(unknownBrowserLockKey(name))));
+  const locked = await attempts.lockedAmong(names.map(makeUnknownBrowserLockKey));
+  return new Set(names.filter((name) => locked.has(makeUnknownBrowserLockKey(name))));
 }
 
 /** Reads if a user's name is locked for unknown browsers. `unlock` removes the lock. */
@@ -91,7 +91,7 @@ export async function readNameLock(
   user: { orgId: number; accountId: number },
 ): Promise<{ isLocked: boolean; unlock(): Promise<void> }> {
   const account = await database.withOrg(user.orgId, (query) => findAccount(query, user));
-  const key = unknownBrowserLockKey(account?.username ?? '');
+  const key = makeUnknownBrowserLockKey(account?.username ?? '');
   const isLocked = account !== undefined && (await attempts.lockedAmong([key])).has(key);
   return { isLocked, unlock: async () => (isLocked ? attempts.forget(key) : undefined) };
 }
@@ -131,7 +131,7 @@ export async function recordFailedTry(
     note(buildAccountEntry(account, { action }));
     if (isLast) note(buildAccountEntry(account, { action: 'Locked out' }));
     if (isMailed) {
-      const letter = accountLockedLetter(lock, ip, new Date());
+      const letter = buildAccountLockedLetter(lock, ip, new Date());
       await queueMail(query, { orgId, recipient, letter, hours: 24 });
     }
     return okResult(undefined);

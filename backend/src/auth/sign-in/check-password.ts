@@ -7,8 +7,8 @@ import { type Account, findAccount, findAccountByName } from '../identity/accoun
 import type { AuthContext } from '../identity/auth-context';
 import type { VerifyPassword } from '../identity/hash-password';
 import { findKnownBrowser } from '../sessions/cookies';
-import { visitorOf } from '../sessions/visitor';
-import { knownBrowserLockKey, recordFailedTry, unknownBrowserLockKey } from './account-lock.store';
+import { getVisitor } from '../sessions/visitor';
+import { makeKnownBrowserLockKey, makeUnknownBrowserLockKey, recordFailedTry } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
 type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
@@ -25,7 +25,7 @@ export async function checkPassword(
   const { request, username } = attempt;
   const browser = findKnownBrowser(request, username, identity);
   if (browser === undefined) return checkPasswordOfUnknownBrowser(identity, attempt);
-  const key = knownBrowserLockKey(browser);
+  const key = makeKnownBrowserLockKey(browser);
   return identity.passwords.check((verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'browser', verify }),
   );
@@ -43,7 +43,7 @@ async function checkPasswordOfUnknownBrowser(
   const counters = listNetworkCounters(identity, attempt.request);
   const allowed = await countInAllCounters(counters);
   if (!allowed.ok) return allowed;
-  const key = unknownBrowserLockKey(attempt.username);
+  const key = makeUnknownBrowserLockKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'name', verify }),
   );
@@ -85,9 +85,9 @@ export async function unlockSignIn(
   username: string,
 ): Promise<void> {
   const { attempts } = identity;
-  await attempts.forget(unknownBrowserLockKey(username));
+  await attempts.forget(makeUnknownBrowserLockKey(username));
   const browser = findKnownBrowser(request, username, identity);
-  if (browser !== undefined) await attempts.forget(knownBrowserLockKey(browser));
+  if (browser !== undefined) await attempts.forget(makeKnownBrowserLockKey(browser));
 }
 
 /**
@@ -110,7 +110,7 @@ export function verifyOwnPassword(
   request: FastifyRequest,
   password: string,
 ): Promise<Result<Account>> {
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   const { database, attempts, passwords } = identity;
   const key = `prove:${orgId}:${accountId}`;
   return passwords.check(async (verify) => {

@@ -3,7 +3,7 @@ import { type Result, refusedResult } from '../../platform/database/result';
 import { findAccount, lockAccount } from '../identity/account.store';
 import type { AuthContext } from '../identity/auth-context';
 import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { getActor, getVisitor } from '../sessions/visitor';
 import { recordFailedTry } from './account-lock.store';
 import { verifyOwnPassword } from './check-password';
 
@@ -20,10 +20,10 @@ export async function verifyTypedProof(
   { currentPassword = '', otp = '' }: TypedProof,
 ): Promise<Result<unknown>> {
   if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   const { database, seal } = identity;
   return runCodeAttempt(identity, request, () =>
-    database.changeOrg(actorOf(request), async ({ query }) => {
+    database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
       return owner?.totpSecret
         ? consumeSecondFactorCode(query, { owner, otp, seal })
@@ -41,7 +41,7 @@ export async function runCodeAttempt<Value>(
   request: FastifyRequest,
   attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { orgId, accountId } = visitorOf(request);
+  const { orgId, accountId } = getVisitor(request);
   const { attempts, database } = identity;
   const key = `code:${orgId}:${accountId}`;
   const reserved = await attempts.reserve(key);

@@ -17,7 +17,7 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { chooseSessionBinding, setSessionCookie, setSignInCookies } from '../sessions/cookies';
 import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
-import { actorOf, buildActor, visitorOf } from '../sessions/visitor';
+import { buildActor, getActor, getVisitor } from '../sessions/visitor';
 import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
 import { runCodeAttempt } from './prove-again';
@@ -41,11 +41,11 @@ export function registerSignInRoutes(app: FastifyInstance, identity: AuthContext
 
 /** Stores that the visitor accepted the current terms. A repetition changes nothing. */
 function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
-  return changeOrg(actorOf(request), async ({ query, note }) => {
-    const account = await lockAccount(query, visitorOf(request));
+  return changeOrg(getActor(request), async ({ query, note }) => {
+    const account = await lockAccount(query, getVisitor(request));
     if (!account) return refusedResult('signed-out');
     if (account.termsVersion !== termsVersion) {
-      await saveAcceptedTerms(query, visitorOf(request));
+      await saveAcceptedTerms(query, getVisitor(request));
       const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
       note(buildAccountEntry(account, { action: 'Terms accepted', changes }));
     }
@@ -73,8 +73,8 @@ function exchangeCodeForSession(
   { database, seal }: AuthContext,
   { request, otp }: Pick<FinishSignInOptions, 'request' | 'otp'>,
 ) {
-  const { orgId, accountId } = visitorOf(request);
-  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const { orgId, accountId } = getVisitor(request);
+  return database.changeOrg(getActor(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refusedResult('bad-code');
     const taken = await consumeSecondFactorCode(query, { owner, otp, seal });

@@ -24,7 +24,9 @@ export async function claimSharedParts(
     if (own === expected) continue;
     // A restored copy gets no advice, because there is no other server to copy the part from.
     faults.push(
-      isRestoredCopy ? describePartFault(part, own) : `${describePartFault(part, own)} ${part.advice}`,
+      isRestoredCopy
+        ? describeSharedPartFault(part, own)
+        : `${describeSharedPartFault(part, own)} ${part.advice}`,
     );
   }
   if (faults.length === 0) return;
@@ -39,7 +41,7 @@ const severalServersMessage =
 const restoredCopyMessage =
   'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
 
-function describePartFault({ name, title, missing }: SharedPart, own: string | undefined): string {
+function describeSharedPartFault({ name, title, missing }: SharedPart, own: string | undefined): string {
   if (own !== undefined) return `- ${name}: ${title} is not the one that this database is used with.`;
   return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto
 import type { ContentStore } from '../../attachments/content-store';
 import { openContentStore } from '../../attachments/open-attachments';
 import { findCipherKey, readOrCreateCipherKey } from '../../auth/identity/secret-cipher';
-import { checkpointFolder } from '../../platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from '../../platform/journal/checkpoints/checkpoint-file';
 import { findSigningKey, readOrCreateSigningKey } from '../../platform/journal/checkpoints/signing-key';
 import type { Settings } from '../../platform/settings';
 
@@ -47,7 +47,7 @@ function buildSecondFactorPart({ dataFolder }: Settings): SharedPart {
 }
 
 function buildCheckpointsPart({ dataFolder }: Settings): SharedPart {
-  const folder = checkpointFolder(dataFolder);
+  const folder = buildCheckpointFolderPath(dataFolder);
   const publicPart = (key: Parameters<typeof createPublicKey>[0]) =>
     createPublicKey(key).export({ type: 'spki', format: 'der' });
   return {

@@ -32,7 +32,7 @@ export async function generateDemoRecords(owner: ClientConfig, totals: GenerateO
     options,
     passwordHash,
   }));
-  await runWithClient(owner, totals.seed, async (first) => {
+  await runInSeededDatabase(owner, totals.seed, async (first) => {
     const indexes = await dropRecordIndexes(first);
     for (const organisation of waiting) await fillOrganisation(first, organisation);
     const work = async (client: Client) => {
@@ -42,7 +42,7 @@ export async function generateDemoRecords(owner: ClientConfig, totals: GenerateO
       }
     };
     const others = Array.from({ length: insertConnections - 1 }, () =>
-      runWithClient(owner, totals.seed, work),
+      runInSeededDatabase(owner, totals.seed, work),
     );
     await Promise.all([work(first), ...others]);
     await createIndexesAgain(first, indexes);
@@ -53,7 +53,7 @@ export async function generateDemoRecords(owner: ClientConfig, totals: GenerateO
   });
 }
 
-async function runWithClient(
+async function runInSeededDatabase(
   owner: ClientConfig,
   seed: number,
   work: (client: Client) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -16,7 +16,7 @@ import {
 export function registerAnswerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     registerCallRoute(app, call, async ({ body, request }) => {
-      const { orgId } = visitorOf(request);
+      const { orgId } = getVisitor(request);
       const reference = parseLawAndQuestion(body);
       if (!reference.ok) return reference;
       const { questionId } = reference.value;
@@ -31,7 +31,7 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
     });
   }
   registerCallRoute(app, questionCalls.saveOptions, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const reference = parseLawAndQuestion(body);
     if (!reference.ok) return reference;
     const names = parseNewOptions(body.lawQuestionSelectOption);

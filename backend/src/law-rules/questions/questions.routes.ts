@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -31,7 +31,7 @@ export function registerQuestionRoutes(app: FastifyInstance, database: Database)
 
 function registerQuestionReadRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, questionCalls.list, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
@@ -48,7 +48,7 @@ function registerQuestionReadRoutes(app: FastifyInstance, database: Database): v
     });
   });
   registerCallRoute(app, questionCalls.edit, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const found = await database.withOrg(orgId, (query) => findQuestion(query, orgId, id));
@@ -59,7 +59,7 @@ function registerQuestionReadRoutes(app: FastifyInstance, database: Database): v
 
 function registerQuestionChangeRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, questionCalls.create, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
     if (!law.ok) return law;
@@ -72,13 +72,13 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, questionCalls.update, async ({ body, request, reply }) => {
-    const actor = actorOf(request);
+    const actor = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     if (isBlankText(body.lawname)) return refusedResult('unfilled', { field: 'Law Name' });
     const question = parseQuestion(body);
     if (!question.ok) return question;
-    const { tokenHash } = visitorOf(request);
+    const { tokenHash } = getVisitor(request);
     const options = { actor, tokenHash, id, version: body.version, after: question.value };
     const updated = await changeOnce({ database, request, body }, (change) =>
       updateQuestion(change, options),
@@ -88,7 +88,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     return okResult({ message: 'Data Updated Successfully' });
   });
   registerCallRoute(app, questionCalls.delete, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { orgId, id, reason: body.reason?.trim() ?? '' };

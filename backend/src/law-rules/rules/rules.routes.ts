@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -13,7 +13,7 @@ import { createRule, deleteRule, findRule, listRules, updateRule } from './rules
 
 export function registerRuleRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, ruleCalls.list, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
     return database.withOrg(orgId, async (query) => {
@@ -24,7 +24,7 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
     });
   });
   registerCallRoute(app, ruleCalls.edit, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
     const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
@@ -36,7 +36,7 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
 
 function registerRuleChangeRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, ruleCalls.create, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
     if (!law.ok) return law;
@@ -50,7 +50,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     });
   });
   registerCallRoute(app, ruleCalls.update, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
     // Uses the rule's own id or code, or else its law's.
@@ -73,7 +73,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     });
   });
   registerCallRoute(app, ruleCalls.delete, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
     const options = { orgId, name, reason: body.reason?.trim() ?? '' };

@@ -9,7 +9,7 @@ import {
   reasonByOutcome,
   verdictByOutcome,
 } from 'shared-lib/rules';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
@@ -34,7 +34,7 @@ const rulesPerPage = 2_000;
 /** Registers the calls that evaluate rules on the server, and those that return laws for the browser. */
 export function registerEvaluationRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, evaluationCalls.evaluate, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);
       if (!requestedLawId.ok) return requestedLawId;
@@ -55,7 +55,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
     });
   });
   registerCallRoute(app, evaluationCalls.library, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);
       if (!requestedLawId.ok) return requestedLawId;

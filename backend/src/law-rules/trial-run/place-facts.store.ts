@@ -17,19 +17,19 @@ import {
   keepRegistrationFieldsOnly,
   lockProfile,
   type PlaceFacts,
+  type PlaceFactsFromForm,
   type Profile,
   pickRegistrationFields,
   type RegistrationFields,
   type RowLock,
   removeFromRegistrations,
-  type SentPlaceFacts,
 } from './profile-rows.store';
 
 type UpdatePlaceFactsOptions = {
   orgId: number;
   id: number;
   version: number;
-  facts: SentPlaceFacts;
+  facts: PlaceFactsFromForm;
   /** Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };

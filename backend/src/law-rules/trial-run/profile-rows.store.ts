@@ -23,7 +23,7 @@ export type PlaceFacts = {
 };
 
 /** The facts that a form sends. Fields that an older page does not send stay as they are. */
-export type SentPlaceFacts = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
+export type PlaceFactsFromForm = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
   RegistrationFields &

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -16,12 +16,12 @@ import {
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
-import type { ProfileFields, RegistrationFields, SentPlaceFacts } from './profile-rows.store';
+import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
 import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
 
 export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const since = await findDueDatesSince(query, orgId);
       if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null, since });
@@ -30,7 +30,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, profileCalls.add, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
     const { number = '', covers = [] } = normaliseRegistrationFields(body);
@@ -45,7 +45,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, profileCalls.update, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const fields = parseProfile(body);
@@ -62,7 +62,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const facts = parsePlaceFacts(body);
@@ -90,7 +90,7 @@ function findNewPlaceRefusal({ kind, name, number, opened_on }: NewPlace) {
 
 function registerCloseAndDeleteRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const unknownDay = refuseUnknownDay('on', body.on);
@@ -102,7 +102,7 @@ function registerCloseAndDeleteRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, profileCalls.delete, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { orgId, id, reason: body.reason?.trim() ?? '' };
@@ -134,7 +134,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
 }
 
 /** Parses the facts of a place. An id that is listed twice counts once. */
-function parsePlaceFacts(body: SentPlaceFacts): Result<SentPlaceFacts> {
+function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
     const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);

@@ -7,7 +7,7 @@ import { sendFoundFile } from '../../attachments/serve-file.routes';
 import { changeOnce, findStoredAnswer } from '../../auth/idempotency/change-once.store';
 import type { AuthContext } from '../../auth/identity/auth-context';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { verifyTypedProof } from '../../auth/sign-in/prove-again';
 import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
@@ -27,8 +27,8 @@ import { findPackFile, verifyPack } from './verify-pack.store';
 
 const changedMessage = 'Data Updated Successfully';
 
-function packReaderOf(request: FastifyRequest): PackReader {
-  const { orgId, accountId, isAdministrator, mayEdit } = visitorOf(request);
+function getPackReader(request: FastifyRequest): PackReader {
+  const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };
 }
 
@@ -51,8 +51,8 @@ function registerFiguresRoute(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const asked = parseOccurrenceFilter(body, visitorOf(request));
+    const { orgId } = getVisitor(request);
+    const asked = parseOccurrenceFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
     const { from, to } = body;
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
@@ -62,7 +62,7 @@ function registerFiguresRoute(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...visitorOf(request), today });
+      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
       const filter = addRepresentedAccounts({ ...asked.value, from, to, today }, selves);
       return okResult({ data: await readFigures(query, filter) });
     });
@@ -72,12 +72,12 @@ function registerFiguresRoute(
 function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { database } = attachments;
   registerCallRoute(app, boardCalls.list, ({ request }) =>
-    database.withOrg(visitorOf(request).orgId, async (query) =>
-      okResult({ data: await listPacks(query, packReaderOf(request)) }),
+    database.withOrg(getVisitor(request).orgId, async (query) =>
+      okResult({ data: await listPacks(query, getPackReader(request)) }),
     ),
   );
   registerCallRoute(app, boardCalls.view, async ({ body, request }) => {
-    const reader = packReaderOf(request);
+    const reader = getPackReader(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
@@ -88,7 +88,7 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
 /** Registers the calls that verify a pack. A sent PDF is hashed as it arrives and is not stored. */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
-    const reader = packReaderOf(request);
+    const reader = getPackReader(request);
     const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = reader;
@@ -116,7 +116,7 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
     url: '/api/packs/file',
     config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
     handler: async (request, reply) => {
-      const reader = packReaderOf(request);
+      const reader = getPackReader(request);
       const { orgId } = reader;
       const id = parseId(request.query.id);
       if (id === undefined) return sendRefusal(request, reply, refusedResult('bad-id'));
@@ -157,7 +157,7 @@ function registerOfficersRoute(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, boardCalls.officers, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, (query) => listPossibleOfficers(query, { orgId, from: body.from }));
@@ -173,7 +173,7 @@ function registerPackChangeRoutes(
 ): void {
   const { database, log } = attachments;
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
-    const { orgId, accountId } = packReaderOf(request);
+    const { orgId, accountId } = getPackReader(request);
     const { from, officer_id: officerId } = body;
     const answered = await findStoredAnswer<{ message: string; id: number }>({ database, request, body });
     if (answered) return answered;
@@ -190,13 +190,13 @@ function registerPackChangeRoutes(
     });
   });
   registerCallRoute(app, boardCalls.sign, async ({ body, request }) => {
-    const reader = packReaderOf(request);
+    const reader = getPackReader(request);
     const { role, sha256, exceptions = '' } = body;
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const proven = await verifyTypedProof(identity, request, body);
     if (!proven.ok) return proven;
-    const signed = await database.changeOrg(actorOf(request), (change) =>
+    const signed = await database.changeOrg(getActor(request), (change) =>
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
@@ -213,7 +213,7 @@ function registerPackChangeRoutes(
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     return changeOnce({ database, request, body }, async (change) => {
-      const withdrawn = await withdrawPack(change, { reader: packReaderOf(request), id, reason });
+      const withdrawn = await withdrawPack(change, { reader: getPackReader(request), id, reason });
       return withdrawn.ok ? okResult({ message: changedMessage }) : withdrawn;
     });
   });

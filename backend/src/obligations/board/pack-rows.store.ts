@@ -31,11 +31,11 @@ export async function readPackRows(
   const duties = await query<DutyRow>(
     `select id, kind, record_id as "recordId", law_id as "lawId", owner_id as "ownerId" from obligation
      where org_id = $1 and id = any ($2::integer[])`,
-    [orgId, uniqueIds(dates.map(({ obligationId }) => obligationId))],
+    [orgId, listUniqueIds(dates.map(({ obligationId }) => obligationId))],
   );
   const records = await query<RecordRow>(
     `select kind, id, name, coalesce(category, '') as category from record where org_id = $1 and id = any ($2::integer[])`,
-    [orgId, uniqueIds(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
+    [orgId, listUniqueIds(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
   );
   const places = await query<NamedRow>(
     'select id, name from profile where org_id = $1 order by lower(name), id',
@@ -54,7 +54,7 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
     `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
-    [quarter.orgId, uniqueIds(dates.map(({ duty }) => duty))],
+    [quarter.orgId, listUniqueIds(dates.map(({ duty }) => duty))],
   );
   const userOf = mapById(await readUsers(query, quarter.orgId));
   const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
@@ -90,7 +90,7 @@ const readUsers = (query: Query, orgId: number) =>
   );
 const mapById = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-const uniqueIds = (ids: readonly number[]) => [...new Set(ids)];
+const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
 function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<DueDateOfQuarter[]> {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });

@@ -8,7 +8,7 @@ import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { mailLogin, startMailServer, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
-import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath } from '../journal/checkpoints/checkpoint-file';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import { createAlarm } from './alerts.store';
@@ -88,7 +88,7 @@ describe('alerts:', () => {
     });
 
     it('when a chain is shorter than its signed checkpoint', async () => {
-      const signed = join(checkpointFolder(served.dataFolder), '1.jsonl');
+      const signed = join(buildCheckpointFolderPath(served.dataFolder), '1.jsonl');
       await waitUntil(async () => existsSync(signed));
       await rows("update journal_head set seq = seq - 1 where org_id = 1 and chain = 'activity'");
       await waitUntil(async () => alertsOf('journal-broken').length > 0);

@@ -1,5 +1,5 @@
 import { BodyError, type BodyFault } from 'shared-lib/incoming';
-import { errorCode, errorMessage } from '../database/error-code';
+import { readErrorCode, readErrorMessage } from '../database/error-code';
 import type { ErrorCode } from './errors';
 import { DuplicateKeyError } from './read-json-only';
 
@@ -41,12 +41,15 @@ const databaseFullCode = '53100';
 export function classifyError(error: unknown): ErrorCode {
   if (error instanceof DuplicateKeyError) return 'duplicate-field';
   if (error instanceof BodyError) return errorCodeByBodyFault[error.fault];
-  const code = errorCode(error) ?? '';
+  const code = readErrorCode(error) ?? '';
   const fastifyCode = errorCodeByFastifyCode[code];
   if (fastifyCode) return fastifyCode;
   if (code === databaseFullCode) return 'database-full';
   if (databaseBusyCodePattern.test(code)) return 'too-busy';
-  if (databaseUnreachableCodePattern.test(code) || databaseUnreachableTextPattern.test(errorMessage(error)))
+  if (
+    databaseUnreachableCodePattern.test(code) ||
+    databaseUnreachableTextPattern.test(readErrorMessage(error))
+  )
     return 'database-away';
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type Refusal, refusedResult } from '../database/result';
-import { requestIdOf } from '../operations/request-id';
+import { getRequestId } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
@@ -27,7 +27,7 @@ export function createApp(
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     logger: { level: logLevel, ...logRedaction },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
@@ -35,7 +35,7 @@ export function createApp(
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
-    schemaController: { compilersFactory: { buildValidator: compileAtFirstCall } },
+    schemaController: { compilersFactory: { buildValidator: compileSchemaAtFirstCall } },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = buildRefusal({ code: classifyError(error) }, request.id, 'numbers');
@@ -71,7 +71,7 @@ const buildCompiler = createAjvCompiler();
 /**
  * Compiles the schema of a call at the first call. Compiling all schemas at the start would take a second.
  */
-const compileAtFirstCall: typeof buildCompiler = (schemas, options) => {
+const compileSchemaAtFirstCall: typeof buildCompiler = (schemas, options) => {
   const compile = buildCompiler(schemas, options);
   return (definition) => {
     let check: ReturnType<typeof compile> | undefined;

@@ -1,5 +1,5 @@
 import type { Result } from '../database/result';
-import { fieldsOf } from '../fields-of';
+import { readUncheckedFields } from '../read-unchecked-fields';
 
 const largestId = 2_147_483_647;
 const longestCodeLength = 100;
@@ -8,7 +8,7 @@ const longestCodeLength = 100;
 function parseFields(body: unknown): Result<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
-  return { ok: true, value: fieldsOf(body) };
+  return { ok: true, value: readUncheckedFields(body) };
 }
 
 /** Parses an id, which clients send as a number or as digits. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
-import { errorCode, errorMessage } from './error-code';
-import { batchTimeoutMs } from './pool';
+import { readErrorCode, readErrorMessage } from './error-code';
+import { computeBatchTimeoutMs } from './pool';
 import { createOrganisationReader, toCheckedOrgId } from './read-in-org';
 import type { Result } from './result';
 import { buildStatement, type PreparedStatement, type Query, type Statement } from './statement';
@@ -76,7 +76,7 @@ async function changeOrganisationRows<Value>(
     try {
       return await tryChangeOnce(pool, actor, work);
     } catch (error) {
-      if (!shouldTryAgain(errorCode(error), nth)) throw error;
+      if (!shouldTryAgain(readErrorCode(error), nth)) throw error;
       await pause(Math.random() * 20 * nth);
     }
   }
@@ -154,7 +154,7 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   const { stream } = client.connection;
   // Waits as long as PostgreSQL may take. A shorter wait could report a failure although PostgreSQL commits
   // the change.
-  const query_timeout = batchTimeoutMs(last.length + 1);
+  const query_timeout = computeBatchTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
     const config = { ...statement, values: [...values], query_timeout };
@@ -173,6 +173,6 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
     await client.query('rollback');
     return undefined;
   } catch (error) {
-    return new Error(errorMessage(error));
+    return new Error(readErrorMessage(error));
   }
 }

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error';
 import { appRole, buildSessionOptions, crossOrganisationRoles, type DatabaseLogins } from './connection';
-import { errorCode, errorMessage } from './error-code';
+import { readErrorCode, readErrorMessage } from './error-code';
 
 const oldestServerVersion = 150_000;
 const alreadyExistsCodes = ['42710', '23505'];
@@ -82,14 +82,16 @@ async function createRole(client: Client, role: string): Promise<void> {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
     // Another server that started at the same moment has created the role.
-    if (!alreadyExistsCodes.includes(errorCode(error) ?? '')) throw error;
+    if (!alreadyExistsCodes.includes(readErrorCode(error) ?? '')) throw error;
   }
 }
 
 function describeUnreachableDatabase(url: string, error: unknown): string {
-  const message = errorMessage(error);
+  const message = readErrorMessage(error);
   const isSilent = message === 'timeout expired'; // pg gives this error no code
-  const why = isSilent ? noAnswerSentence : (connectionFaultSentences.get(errorCode(error) ?? '') ?? message);
+  const why = isSilent
+    ? noAnswerSentence
+    : (connectionFaultSentences.get(readErrorCode(error) ?? '') ?? message);
   return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
 

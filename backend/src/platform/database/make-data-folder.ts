@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { StartError } from '../start-error';
-import { errorCode } from './error-code';
+import { readErrorCode } from './error-code';
 
 /** Creates DATA_DIR if it is missing; throws a StartError if that fails. */
 export function makeDataFolder(dataFolder: string): void {
@@ -18,7 +18,7 @@ export function makeDataFolder(dataFolder: string): void {
 export function explainDeniedAccess(error: unknown, dataFolder: string): unknown {
   const { path = '', message } = Object(error) as { path?: unknown; message?: string };
   const isInside = `${path}${sep}`.startsWith(`${dataFolder}${sep}`);
-  if (!isInside || !['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return error;
+  if (!isInside || !['EACCES', 'EPERM', 'EROFS'].includes(readErrorCode(error) ?? '')) return error;
   const user = process.geteuid?.() ?? 'that user';
   return new StartError(
     `${path} in DATA_DIR cannot be used by this user (${user}): ${message}. Start Lexboard as the user who owns DATA_DIR, or give the whole folder to this one: chown -R ${user} ${dataFolder}`,
@@ -33,7 +33,7 @@ function createFolderPath(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     // Another process created the folder first.
-    if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
+    if (readErrorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
   }
 }
 

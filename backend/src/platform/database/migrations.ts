@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { packageFolder } from '../package-folder';
+import { findPackageFolder } from '../package-folder';
 import { StartError } from '../start-error';
-import { errorMessage } from './error-code';
+import { readErrorMessage } from './error-code';
 
 export type Migration = {
   number: number;
@@ -18,7 +18,7 @@ export type Migration = {
 type AppliedMigration = { number: number; checksum: string; oldestServer: number | null };
 
 /** Reads the migrations of this version in order. The file `0001-records.sql` is number 1. */
-export function readMigrations(folder = join(packageFolder(), 'migrations')): Migration[] {
+export function readMigrations(folder = join(findPackageFolder(), 'migrations')): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
     const number = Number.parseInt(file, 10);
@@ -49,7 +49,7 @@ export type SchemaBaseline = { files: { name: string; sql: string }[]; containsT
  * Reads `schema/`. The line `-- contains-migrations-to: 36` in the first file names the last migration that
  * the schema contains.
  */
-export function readBaseline(folder = join(packageFolder(), 'schema')): SchemaBaseline {
+export function readBaseline(folder = join(findPackageFolder(), 'schema')): SchemaBaseline {
   const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const files = names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
   const stated = /^-- contains-migrations-to: (\d+)$/m.exec(files[0]?.sql ?? '')?.[1];
@@ -106,7 +106,7 @@ export function listPendingMigrations(migrations: Migration[], applied: AppliedM
   const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, checksum, oldestServer } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number);
-    if (!migration && (oldestServer ?? number) > newest) throw new StartError(newerSchemaMessage(number));
+    if (!migration && (oldestServer ?? number) > newest) throw new StartError(describeNewerSchema(number));
     if (migration && migration.checksum !== checksum) {
       throw new StartError(`The migration ${migration.name} was changed after it had been applied.`);
     }
@@ -114,7 +114,7 @@ export function listPendingMigrations(migrations: Migration[], applied: AppliedM
   return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
 }
 
-function newerSchemaMessage(number: number): string {
+function describeNewerSchema(number: number): string {
   return `The database has the schema of a newer Lexboard (migration ${number}). Start that version; this one would misread it. docs/how-to/upgrade-and-go-back.md tells how one goes back.`;
 }
 
@@ -146,7 +146,7 @@ async function applyMigrations(
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new StartError(
-      `The ${current} failed: ${errorMessage(error)}. Nothing was changed: the version before can be started.`,
+      `The ${current} failed: ${readErrorMessage(error)}. Nothing was changed: the version before can be started.`,
     );
   }
 }

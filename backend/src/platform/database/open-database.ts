@@ -6,7 +6,7 @@ import type { DatabaseLogins } from './connection';
 import { createClientQuery, createDatabase, type Database } from './database';
 import { prepareSpoolFolder } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
-import { errorCode, errorMessage } from './error-code';
+import { readErrorCode, readErrorMessage } from './error-code';
 import { connectExternalDatabase } from './external';
 import { migrateSchema, readBaseline, readMigrations, type SchemaUpgrade } from './migrations';
 import { createPool } from './pool';
@@ -143,8 +143,8 @@ export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}
     const { rows } = await client.query<{ has: boolean }>('select has_organisation() as has');
     return { hasDemo: await hasDemo(client), hasOrganisation: rows[0]?.has === true, upgrade };
   } catch (error) {
-    throw errorCode(error) === noPermissionCode
-      ? new StartError(missingRightsMessage(errorMessage(error)))
+    throw readErrorCode(error) === noPermissionCode
+      ? new StartError(describeMissingRights(readErrorMessage(error)))
       : error;
   } finally {
     await client.end().catch(() => undefined);
@@ -153,7 +153,7 @@ export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}
 
 const noPermissionCode = '42501';
 
-function missingRightsMessage(message: string): string {
+function describeMissingRights(message: string): string {
   return `The user of the database lacks rights in it: ${message}. It must own the database. Where a copy was restored before its roles, restore it again into an empty database, the roles first: docs/how-to/back-up-and-restore.md tells how.`;
 }
 

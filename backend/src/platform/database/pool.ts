@@ -9,7 +9,7 @@ const networkDelayMs = 2_000;
  * Returns how long to wait for statements that were sent together. All their timers start at the same moment,
  * although PostgreSQL runs the statements in turn.
  */
-export function batchTimeoutMs(statements: number): number {
+export function computeBatchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;
 }
 
@@ -17,7 +17,7 @@ export function batchTimeoutMs(statements: number): number {
 const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
-  query_timeout: batchTimeoutMs(1),
+  query_timeout: computeBatchTimeoutMs(1),
   statement_timeout: statementLimitMs,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,

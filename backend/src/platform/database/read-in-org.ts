@@ -1,5 +1,5 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
-import { batchTimeoutMs } from './pool';
+import { computeBatchTimeoutMs } from './pool';
 import { buildStatement, type PreparedStatement, type Query, type Statement } from './statement';
 
 type WaitingStatement = {
@@ -55,7 +55,7 @@ function sendStatementsTogether(
   { org, statements }: StatementBatch,
 ): Promise<object[][]> {
   const { stream } = client.connection;
-  const query_timeout = batchTimeoutMs(statements.length);
+  const query_timeout = computeBatchTimeoutMs(statements.length);
   stream.cork();
   try {
     return Promise.all(

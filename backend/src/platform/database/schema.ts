@@ -1,5 +1,5 @@
 import { StartError } from '../start-error';
-import { errorCode } from './error-code';
+import { readErrorCode } from './error-code';
 import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
@@ -44,6 +44,6 @@ export async function refuseIncompatibleSchema(query: Query): Promise<void> {
 const noSuchTableCode = '42P01';
 
 function explainMissingSchema(error: unknown): never {
-  if (errorCode(error) !== noSuchTableCode) throw error;
+  if (readErrorCode(error) !== noSuchTableCode) throw error;
   throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }

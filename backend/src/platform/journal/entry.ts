@@ -10,10 +10,7 @@ export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 /** One change for the journal. The database adds its time, the caller its actor. */
 export type Entry = {
   chain: JournalChain;
-  /**
-   * The kind of the changed thing: `law`, `license`, `question`, …; in the activity chain `account`,
-   * `session`, ….
-   */
+  /** What was changed: `law`, `license`, `question`, …; in the activity chain `account`, `session`, …. */
   kind: string;
   recordId: number;
   /** The unique code of the record, or of its law. */
@@ -80,11 +77,13 @@ type RecordFields = Readonly<Record<string, unknown>>;
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */
 export function findChangedFields(before: RecordFields, after: RecordFields): FieldChanges {
   const names = Object.keys({ ...before, ...after });
-  const changes = names.map((name) => [name, [emptyAsNull(before[name]), emptyAsNull(after[name])]] as const);
+  const changes = names.map(
+    (name) => [name, [toNullIfEmpty(before[name]), toNullIfEmpty(after[name])]] as const,
+  );
   return Object.fromEntries(changes.filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)));
 }
 
-function emptyAsNull(value: unknown): unknown {
+function toNullIfEmpty(value: unknown): unknown {
   const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return isNothing ? null : value;
 }

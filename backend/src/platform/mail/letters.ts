@@ -4,7 +4,7 @@ export type Letter = { subject: string; body: string };
  * The letter with a password link. All letters are plain text. A line that starts with http is the letter's
  * link.
  */
-export function passwordResetLetter(url: string): Letter {
+export function buildPasswordResetLetter(url: string): Letter {
   return {
     subject: 'Set a new password',
     body: [
@@ -16,7 +16,7 @@ export function passwordResetLetter(url: string): Letter {
   };
 }
 
-export function welcomeLetter(url: string, organisation: string): Letter {
+export function buildWelcomeLetter(url: string, organisation: string): Letter {
   return {
     subject: `Your access to ${organisation}`,
     body: [
@@ -27,7 +27,7 @@ export function welcomeLetter(url: string, organisation: string): Letter {
   };
 }
 
-export function newSetupLinkLetter(url: string, organisation: string): Letter {
+export function buildNewSetupLinkLetter(url: string, organisation: string): Letter {
   return {
     subject: `A new link for your access to ${organisation}`,
     body: [
@@ -82,7 +82,7 @@ const accountLockTexts = {
   { subject: string; happened: string; follows: string; advice: string }
 >;
 
-export function accountLockedLetter(lock: LockedAccess, ip: string, at: Date): Letter {
+export function buildAccountLockedLetter(lock: LockedAccess, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = accountLockTexts[lock];
   const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [summary, follows, advice].join('\n\n') };
@@ -112,7 +112,7 @@ const accountChangeTexts = {
 } as const;
 
 /** The letter to a user about a change of their account. It is sent also when the user made the change. */
-export function accountChangedLetter(
+export function buildAccountChangedLetter(
   change: keyof typeof accountChangeTexts,
   occasion: AccountChangeOrigin,
 ): Letter {
@@ -129,13 +129,13 @@ function describeChangeOrigin({ at, ip, browser, objectUrl }: AccountChangeOrigi
   ];
 }
 
-export function secondFactorRemovedLetter(url: string, occasion: AccountChangeOrigin): Letter {
+export function buildSecondFactorRemovedLetter(url: string, occasion: AccountChangeOrigin): Letter {
   const [subject, sentence] = accountChangeTexts['factor-taken'];
   const link = 'This link sets a new one. It works once, within three days:';
   return { subject, body: [sentence, link, url, ...describeChangeOrigin(occasion)].join('\n\n') };
 }
 
-export function accountSecuredLetter(url: string, isFactorOff: boolean): Letter {
+export function buildAccountSecuredLetter(url: string, isFactorOff: boolean): Letter {
   return {
     subject: 'Set a new password: your sessions have ended',
     body: [
@@ -148,7 +148,7 @@ export function accountSecuredLetter(url: string, isFactorOff: boolean): Letter 
   };
 }
 
-export function libraryDeletionLetter(organisation: string, day: string): Letter {
+export function buildLibraryDeletionLetter(organisation: string, day: string): Letter {
   return {
     subject: `The library of ${organisation} will be deleted`,
     body: [

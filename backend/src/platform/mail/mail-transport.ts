@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
-import { errorCode } from '../database/error-code';
+import { readErrorCode } from '../database/error-code';
 import type { Log } from '../operations/log';
 import type { MailSettings, SmtpServer } from './mail-settings';
 import { deliverMail, type Mail, type SendMail } from './outbox.store';
@@ -58,7 +58,7 @@ const outboxRetentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes mails in the outbox folder after 30 days. */
 export async function deleteOldOutboxFiles(dataFolder: string, now: number): Promise<void> {
-  const folder = outboxFolderOf(dataFolder);
+  const folder = buildOutboxPath(dataFolder);
   for (const name of await readFileNames(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
@@ -70,7 +70,7 @@ async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
+    if (readErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -110,7 +110,7 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
   };
 }
 
-export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
+export const buildOutboxPath = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /** Creates a sender that writes mails as files for the operator. `show` gets the link of each. */
 export function sendToFolder(
@@ -118,7 +118,7 @@ export function sendToFolder(
   from: string,
   show: (line: string) => void = () => undefined,
 ): SendMail {
-  const folder = outboxFolderOf(dataFolder);
+  const folder = buildOutboxPath(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const place = join(folder, `${mail.id}.eml`);

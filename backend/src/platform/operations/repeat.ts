@@ -1,4 +1,4 @@
-import { errorMessage } from '../database/error-code';
+import { readErrorMessage } from '../database/error-code';
 import type { Log } from './log';
 
 type RepeatedJob = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
@@ -16,7 +16,7 @@ export function repeatJob({ name, everyMs, log, work }: RepeatedJob): RunningJob
       if (lastReason !== undefined) log.info({ job: name }, 'a job that failed works again');
       lastReason = undefined;
     } catch (error) {
-      const reason = errorMessage(error);
+      const reason = readErrorMessage(error);
       if (reason !== lastReason) log.warn({ job: name, reason }, 'a job failed and will be tried again');
       lastReason = reason;
     } finally {

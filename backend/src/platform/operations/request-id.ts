@@ -14,6 +14,6 @@ export function assignRequestId(request: IncomingMessage, response: ServerRespon
   return id;
 }
 
-export function requestIdOf(request: IncomingMessage): string {
+export function getRequestId(request: IncomingMessage): string {
   return requestIds.get(request) ?? randomUUID();
 }

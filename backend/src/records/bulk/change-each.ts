@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
-import { actorOf } from '../../auth/sessions/visitor';
+import { getActor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
 import type { ErrorCode } from '../../platform/api/errors';
@@ -69,11 +69,11 @@ function toRowResults(
   return rows.map(({ id }) => {
     const outcome = outcomes.get(id) ?? rest;
     const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
-    return { id, refusal: refusalSentenceOf(outcome), warnings: warnings.map(({ message }) => message) };
+    return { id, refusal: findRefusalSentence(outcome), warnings: warnings.map(({ message }) => message) };
   });
 }
 
-function refusalSentenceOf(outcome: RowOutcome | undefined): string | undefined {
+function findRefusalSentence(outcome: RowOutcome | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return buildRefusal(outcome, '', 'numbers').body.message;
 }
@@ -95,15 +95,15 @@ function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]>
 
 export type RowWithActor = ChosenRow & { actor: Actor };
 
-type BulkCallOptions = {
+type ChangeRowsAndReplyOptions = {
   database: Database;
   request: FastifyRequest;
   body: { rows: readonly SentRowReference[]; accessusername?: string };
 };
 
-/** Changes each row of a request and returns a result for each. The messages use `participle`. */
+/** Changes each row of a request and returns a result for each. The messages use `participle`, such as `deleted`. */
 export async function changeRowsAndReply(
-  { database, request, body }: BulkCallOptions,
+  { database, request, body }: ChangeRowsAndReplyOptions,
   participle: string,
   change: (change: Transaction, row: RowWithActor) => Promise<RowOutcome>,
 ) {
@@ -111,7 +111,7 @@ export async function changeRowsAndReply(
   if (!key.ok) return key;
   const rows = parseChosenRows(body.rows);
   if (!rows.ok) return rows;
-  const actor = actorOf(request);
+  const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
   // Gives each row its own idempotency key, so that a repeated request tries only refused rows again.

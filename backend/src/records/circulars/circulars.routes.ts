@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { fieldTypes, isLink } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, readPaging } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -23,7 +23,7 @@ const mostCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, circularCalls.list, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
     const options = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
@@ -31,7 +31,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     return okResult({ totalLength: total, data: circulars });
   });
   registerCallRoute(app, circularCalls.ofLaw, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
       if (!law) return refusedResult('unknown-law');
@@ -40,7 +40,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     });
   });
   registerCallRoute(app, circularCalls.add, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const form = parseCircular(body);
     if (!form.ok) return form;
     return changeOnce({ database, request, body }, async (change) => {
@@ -49,7 +49,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     });
   });
   registerCallRoute(app, circularCalls.update, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const form = parseCircular(body);
@@ -61,7 +61,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     });
   });
   registerCallRoute(app, circularCalls.delete, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { id, version: body.version, reason: body.reason?.trim() ?? '' };

@@ -9,7 +9,7 @@ import {
   monthNames,
   optionNameKeys,
 } from 'shared-lib/records';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -25,7 +25,7 @@ import {
 
 export function registerDropdownRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, dropdownCalls.lists, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const search = body.parentLawSearch?.trim() ?? '';
     const options = { orgId, search, alsoId: parseId(body.parentLawId) };
     return database.withOrg(orgId, async (query) => {
@@ -39,7 +39,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
     });
   });
   registerCallRoute(app, dropdownCalls.lawName, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const law = await database.withOrg(orgId, (query) => readLawForForm(query, orgId, id));

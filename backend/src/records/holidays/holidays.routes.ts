@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holidayCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Transaction } from '../../platform/database/database';
@@ -30,15 +30,15 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
     body: object,
     work: (change: Transaction) => Promise<Result<Value>>,
   ) =>
-    visitorOf(request).isReadOnly
+    getVisitor(request).isReadOnly
       ? refusedResult('subscription-ended')
       : changeOnce({ database, request, body }, work);
   registerCallRoute(app, holidayCalls.list, ({ request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => okResult({ data: await listHolidayLists(query, orgId) }));
   });
   registerCallRoute(app, holidayCalls.save, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const form = parseHolidayForm(body);
     if (!form.ok) return form;
     const { version } = body;
@@ -55,7 +55,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, holidayCalls.import, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const { id: wireId, version, csv } = body;
     const id = parseId(wireId);
     if (id === undefined) return refusedResult('bad-id');
@@ -65,7 +65,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
     });
   });
   registerCallRoute(app, holidayCalls.delete, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     return changeLists(request, body, async (change) => {

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../../auth/identity/auth-context';
 import { buildOrganisationEntry } from '../../auth/identity/build-entry';
 import { readSubscription } from '../../auth/organisations/subscription.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
-import { checkpointFolder, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
+import {
+  buildCheckpointFolderPath,
+  readCheckpointLines,
+} from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
 /**
@@ -23,11 +26,11 @@ export function registerLibraryExportRoute(
     '/api/organisation/export',
     { config: { call: { access: 'administrator', codes: 'numbers' } } },
     async (request, reply) => {
-      const admitted = await mayExport(visitorOf(request), reply);
+      const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
-      const { orgId } = visitorOf(request);
+      const { orgId } = getVisitor(request);
       await noteLibraryExport(database, request);
-      const checkpoints = readCheckpointLines(checkpointFolder(settings.dataFolder), orgId);
+      const checkpoints = readCheckpointLines(buildCheckpointFolderPath(settings.dataFolder), orgId);
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('content-disposition', 'attachment; filename="library.jsonl"');
@@ -38,8 +41,8 @@ export function registerLibraryExportRoute(
 
 /** Notes the export in the journal before the first line is sent. */
 async function noteLibraryExport(database: Database, request: FastifyRequest): Promise<void> {
-  const { orgId } = visitorOf(request);
-  await database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const { orgId } = getVisitor(request);
+  await database.changeOrg(getActor(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);
     note(buildOrganisationEntry({ orgId, name: subscription?.name ?? '' }, 'Exported'));
     return okResult(undefined);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildExportQuerySchema } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { AuthContext } from '../../auth/identity/auth-context';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
 import { parseListQuery } from '../lists/list-query';
 import { refreshNextDue } from '../schedules/next-due.store';
@@ -31,9 +31,9 @@ async function sendListExport(
 ) {
   const parsed = parseListQuery(kind, request.query);
   if (!parsed.ok) return sendRefusal(request, reply, parsed);
-  const admitted = await mayExport(visitorOf(request), reply);
+  const admitted = await mayExport(getVisitor(request), reply);
   if (!admitted.ok) return sendRefusal(request, reply, admitted);
-  const { orgId } = visitorOf(request);
+  const { orgId } = getVisitor(request);
   const { filter, order } = parsed.value;
   await refreshNextDue(database, orgId, [kind]);
   const found = await database.withOrg(orgId, (query) =>

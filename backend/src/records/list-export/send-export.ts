@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { AuthContext } from '../../auth/identity/auth-context';
 import { buildAccountEntry } from '../../auth/identity/build-entry';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
 import { sendRefusal } from '../../platform/api/refuse';
@@ -39,7 +39,7 @@ type ExportedList<Query extends object, Row> = {
   /** Finds the rows of a query. Returns their sorted ids, and a function that reads a page of them. */
   find: (
     query: Query,
-    visitor: ReturnType<typeof visitorOf>,
+    visitor: ReturnType<typeof getVisitor>,
     most: number,
   ) => Promise<Result<FoundRows<Row>>>;
 };
@@ -55,9 +55,9 @@ export function registerExport<Wanted extends object, Row>(
   app.get<ExportCall>(`/api/${path}`, { config, schema: { querystring: schema } }, async (request, reply) => {
     // The cast is safe, because Fastify checked the query against the schema.
     const asked = request.query as Wanted & ExportFileOptions;
-    const admitted = await mayExport(visitorOf(request), reply);
+    const admitted = await mayExport(getVisitor(request), reply);
     if (!admitted.ok) return sendRefusal(request, reply, admitted);
-    const found = await find(asked, visitorOf(request), mostExportRows + 1);
+    const found = await find(asked, getVisitor(request), mostExportRows + 1);
     if (!found.ok) return sendRefusal(request, reply, found);
     const { ids, read } = found.value;
     if (ids.length > mostExportRows)
@@ -68,7 +68,7 @@ export function registerExport<Wanted extends object, Row>(
       );
     const { format = 'csv', framed } = asked;
     await noteExportInJournal(database, { request, name, format, rows: ids.length });
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const pages = readInPages({ database, orgId, ids, read });
     const pieces = writeSheet({ name, columns: sheet, format, pages });
     return sendExport({ request, reply }, { name, format, framed, pieces, total: ids.length });
@@ -132,14 +132,14 @@ export async function noteExportInJournal(
   database: Database,
   { request, name, format, rows }: ExportEntryOptions,
 ): Promise<void> {
-  const { accountId: id, username } = visitorOf(request);
+  const { accountId: id, username } = getVisitor(request);
   const changes = {
     list: [null, name],
     narrowedTo: [null, describeFilters(request.query)],
     format: [null, format],
     rows: [null, rows],
   } as const;
-  await database.changeOrg(actorOf(request), async ({ note }) => {
+  await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'List exported', changes }));
     return okResult(undefined);
   });

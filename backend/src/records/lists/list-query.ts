@@ -3,7 +3,7 @@ import { listSortableFields, type RecordKind, recordKindList } from 'shared-lib/
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, type Paging, readPaging } from '../../platform/api/read-paging';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
-import { fieldsOf } from '../../platform/fields-of';
+import { readUncheckedFields } from '../../platform/read-unchecked-fields';
 import { columnByField } from '../records/stored-record';
 
 export type ListFilter = {
@@ -73,7 +73,7 @@ export function parseListQuery(
   kind: RecordKind,
   query: unknown,
 ): Result<Paging & { filter: ListFilter; order: ListOrder }> {
-  const fields = fieldsOf(query);
+  const fields = readUncheckedFields(query);
   const unknown = Object.keys(fields).find((name) => !parametersOfAllLists.has(name));
   if (unknown !== undefined) return refuseParameter(unknown.slice(0, 60), 'no list has such a parameter');
   const paging = readPaging(fields, commonPageSizes);

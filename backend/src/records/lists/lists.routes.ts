@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listCalls } from 'shared-lib/api/contract';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -47,7 +47,7 @@ async function readList(lists: ListContext, list: ListPath, request: FastifyRequ
   if (!query.ok) return query;
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
-  const visitor = visitorOf(request);
+  const visitor = getVisitor(request);
   // The path of a list fixes the status. Only the list of all records has the filter `status`.
   const status = list.status ?? filter.status;
   await refreshNextDue(lists.database, visitor.orgId, [list.kind]);

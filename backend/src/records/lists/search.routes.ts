@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
@@ -17,21 +17,21 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
   const findKeyword = createKeywordFinder(database);
 
   registerCallRoute(app, searchCalls.filterData, async ({ request, body }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const undated = body.undated === true;
     if (undated) await refreshNextDue(database, orgId, recordKindList);
     return okResult(await database.withOrg(orgId, (query) => readFilterOptions(query, { orgId, undated })));
   });
 
   registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return okResult({ data: [...(await findKeyword(orgId, trimIfText(body.keywordstr)))] });
   });
 
   registerCallRoute(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
     if (!search.ok) return search;
-    const visitor = visitorOf(request);
+    const visitor = getVisitor(request);
     await refreshNextDue(database, visitor.orgId, recordKindList);
     const tables = await searchResultTables(lists, { orgId: visitor.orgId, ...search.value });
     const rowsOf = (kind: keyof typeof tables) => toWireRows(tables[kind].rows, kind, visitor);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownListCalls, type WireOwnOption } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -22,7 +22,7 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
   registerCallRoute(app, ownListCalls.list, async ({ body, request }) => {
     const paging = readPaging(body, commonPageSizes);
     if (!paging.ok) return paging;
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const key = { orgId, list: body.list };
     const [known, uses] = await database.withOrg(orgId, async (query) => [
       await readOwnList(query, key),
@@ -56,7 +56,7 @@ async function changeOwnList<Value extends object>(
   call: OwnListRequest<object>,
   work: (tools: Transaction, orgId: number) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { orgId, isReadOnly } = visitorOf(call.request);
+  const { orgId, isReadOnly } = getVisitor(call.request);
   if (isReadOnly) return refusedResult('subscription-ended');
   return changeOnce(call, (tools) => work(tools, orgId));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, mayChangeLibrary, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor, mayChangeLibrary } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -34,7 +34,7 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
     registerCallRoute(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refusedResult('bad-id');
-      const visitor = visitorOf(request);
+      const visitor = getVisitor(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
@@ -53,7 +53,7 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
       if (id === undefined) return refusedResult('bad-id');
       const at = parseMoment(body.at);
       if (!at.ok) return at;
-      const visitor = visitorOf(request);
+      const visitor = getVisitor(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const options = { orgId, kind, id, at: at.value, mayEdit: mayChangeLibrary(visitor) };
@@ -70,7 +70,7 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
  */
 function registerTimelineRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, timelineCalls.changes, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const found = await database.withOrg(orgId, (query) => findChanges(query, { orgId, id }));
@@ -118,7 +118,7 @@ async function changeAndReply(
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
-  const options = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };
+  const options = { actor: getActor(request), kind, id, version: parseId(body.version), reason };
   const changed = await changeOnce({ database, request, body }, (tools) => change(tools, options));
   return changed.ok ? okResult({ message, data: [changed.value] }) : changed;
 }
@@ -127,7 +127,7 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
       if (!law) return refusedResult('unknown-record');
@@ -138,16 +138,16 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, lawCalls.belowMany, async ({ body, request }) => {
     const ids = body.ids.map(parseId).filter((id) => id !== undefined);
     if (ids.length < body.ids.length) return refusedResult('bad-id');
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return okResult({ data: await database.withOrg(orgId, (query) => countDutiesOfLaws(query, orgId, ids)) });
   });
   registerCallRoute(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    if (visitorOf(request).isReadOnly) return refusedResult('subscription-ended');
+    if (getVisitor(request).isReadOnly) return refusedResult('subscription-ended');
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
-    const options = { actor: actorOf(request), id, version: parseId(body.version), reason };
+    const options = { actor: getActor(request), id, version: parseId(body.version), reason };
     const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
     return changed.ok ? okResult({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
   });

@@ -3,7 +3,7 @@ import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type InlineFile, saveInlineFiles } from '../../attachments/save-file';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
@@ -35,11 +35,11 @@ async function saveAndReply(
 ) {
   const payload = readPayload(kind, body);
   if (!payload.ok) return payload;
-  const actor = actorOf(request);
+  const actor = getActor(request);
   const { named, carried } = parseSentFiles(body.attachment);
   const stored = await saveInlineFiles(attachments, { actor, kind: kind.name, files: carried });
   if (!stored.ok) return stored;
-  const { tokenHash } = visitorOf(request);
+  const { tokenHash } = getVisitor(request);
   const files = [...named, ...stored.value];
   const { limits } = attachments;
   const { strictUpdates } = settings;

@@ -11,7 +11,7 @@ import {
   readSchedule,
 } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -43,7 +43,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   registerCallRoute(app, scheduleCalls.view, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const reference = { orgId, kind: recordKinds[body.kind], id };
       const record = await findRecord(query, reference);
@@ -74,7 +74,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     });
   });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const asked = parseScheduleChange(body);
     if (!asked.ok) return asked;
     const options = { orgId, kind: recordKinds[body.kind], version: body.version, ...asked.value };
@@ -89,7 +89,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
   registerCallRoute(app, scheduleCalls.quality, async ({ body, request }) => {
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
-    const { orgId } = visitorOf(request);
+    const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
       return law
@@ -100,7 +100,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
   registerCallRoute(app, scheduleCalls.saveLevel, async ({ body, request }) => {
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
-    const { orgId } = actorOf(request);
+    const { orgId } = getActor(request);
     const { level, from_day: fromDay = null, seen = null } = body;
     const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
     if (unknownDay) return unknownDay;

@@ -177,14 +177,14 @@ export function* sortInSteps<Item>(
   while (runs.length > 1) {
     const longer: Item[][] = [];
     for (let at = 0; at < runs.length; at += 2)
-      longer.push(yield* mergeSorted(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      longer.push(yield* mergeSortedRuns(runs[at] ?? [], runs[at + 1] ?? [], compare));
     runs = longer;
   }
   return runs[0] ?? [];
 }
 
 /** Merges two sorted runs. Of equal items, that of the first run comes first. */
-function* mergeSorted<Item>(
+function* mergeSortedRuns<Item>(
   first: Item[],
   second: Item[],
   compare: CompareItems<Item>,

@@ -42,7 +42,7 @@ export function createTreeCache(
   database: Database,
   { mostCachedBytes, ...options }: CreateTreeCacheOptions,
 ): ReadTree {
-  const { places, large, mostLawsOfSmallTree } = { ...defaultOptions(), ...options };
+  const { places, large, mostLawsOfSmallTree } = { ...makeDefaultOptions(), ...options };
   const limits = { weight: mostCachedBytes, entries: mostCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
@@ -98,7 +98,7 @@ export function createTreeCache(
   return readTree;
 }
 
-const defaultOptions = () => ({
+const makeDefaultOptions = () => ({
   places: createWorkSlots(defaultBuildSlots),
   large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
   mostLawsOfSmallTree: defaultMostLawsOfSmallTree,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lawTreeCall } from 'shared-lib/api/contract';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { getVisitor } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
 import { sendRefusal } from '../../platform/api/refuse';
 import { buildCallRoute } from '../../platform/api/serve-call';
@@ -14,7 +14,7 @@ export function registerTreeRoute(app: FastifyInstance, { database, settings }: 
   app.route({
     ...buildCallRoute(lawTreeCall),
     handler: async (request, reply) => {
-      const tree = await readTree(visitorOf(request).orgId);
+      const tree = await readTree(getVisitor(request).orgId);
       return tree.ok ? sendPackedReply(request, reply, tree.value) : sendRefusal(request, reply, tree);
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { viewCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
-import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
@@ -13,14 +13,14 @@ import { addView, deleteView, listViews, updateView } from './views.store';
  */
 export function registerViewRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, viewCalls.list, async ({ body, request }) => {
-    const { orgId, accountId } = visitorOf(request);
+    const { orgId, accountId } = getVisitor(request);
     const owner = { orgId, id: accountId };
     return okResult({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
   });
   registerCallRoute(app, viewCalls.add, async ({ body, request }) => {
     const view = { ...body, name: body.name.trim() };
     const added = await changeOnce({ database, request, body }, (change) =>
-      addView(change, actorOf(request), view),
+      addView(change, getActor(request), view),
     );
     return added.ok ? okResult({ message: 'View Saved Successfully', ...added.value }) : added;
   });
@@ -29,7 +29,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
     if (id === undefined) return refusedResult('bad-id');
     const view = { id, name: body.name?.trim(), address: body.address };
     const updated = await changeOnce({ database, request, body }, (change) =>
-      updateView(change, actorOf(request), view),
+      updateView(change, getActor(request), view),
     );
     return updated.ok ? okResult({ message: 'View Saved Successfully' }) : updated;
   });
@@ -37,7 +37,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const deleted = await changeOnce({ database, request, body }, (change) =>
-      deleteView(change, actorOf(request), id),
+      deleteView(change, getActor(request), id),
     );
     return deleted.ok ? okResult({ message: 'View Deleted Successfully' }) : deleted;
   });

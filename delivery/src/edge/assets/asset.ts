@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildAssetUrl, manifestFileName, type ReleaseFile } from 'shared-lib/releases';
+import { buildAssetUrl, makeManifestFileName, type ReleaseFile } from 'shared-lib/releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
 import { buildManifest } from '../../platform/releases/release-manifest';
 import { compressors, type Encoding } from './choose-encoding';
@@ -54,7 +54,7 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
 
 function makeManifestEntry(release: FoundRelease): [string, Asset] {
   const { content, integrity } = buildManifest(release);
-  const url = buildAssetUrl(release.name, release.version, manifestFileName(integrity));
+  const url = buildAssetUrl(release.name, release.version, makeManifestFileName(integrity));
   return [url, describeManifestAsset(content, integrity)];
 }
 
@@ -71,8 +71,8 @@ export function describeManifestAsset(content: Buffer, integrity: string): Asset
 async function describeAsset(folder: string, released: ReleaseFile): Promise<Asset> {
   const file = path.join(folder, released.path);
   const [br, gzip] = await Promise.all([
-    fileExists(file + encodingSuffixes.br),
-    fileExists(file + encodingSuffixes.gzip),
+    doesFileExist(file + encodingSuffixes.br),
+    doesFileExist(file + encodingSuffixes.gzip),
   ]);
   const encodings: Encoding[] = [...(br ? (['br'] as const) : []), ...(gzip ? (['gzip'] as const) : [])];
   const read = (encoding: Encoding | undefined) =>
@@ -80,7 +80,7 @@ async function describeAsset(folder: string, released: ReleaseFile): Promise<Ass
   return { type: findContentType(released.path), tag: buildEntityTag(released), encodings, read };
 }
 
-function fileExists(file: string): Promise<boolean> {
+function doesFileExist(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

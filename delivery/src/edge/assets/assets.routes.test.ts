@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { manifestFileName } from 'shared-lib/releases';
+import { makeManifestFileName } from 'shared-lib/releases';
 import { describeRelease, releaseFiles } from '../../../test/release-folders';
 import { sendRequest } from '../../../test/send-request';
 import { shellAndWorkspace, startTestEdge, type TestEdge } from '../../../test/test-edge';
@@ -132,7 +132,7 @@ describe('assets:', () => {
 
   test('the manifest of a release is served under an address with its hash, and a browser can check it', async () => {
     const { content, integrity } = buildManifest(describeRelease(older));
-    const url = `/assets/mfe-workspace/0.9.0/${manifestFileName(integrity)}`;
+    const url = `/assets/mfe-workspace/0.9.0/${makeManifestFileName(integrity)}`;
     const plain = await get(url);
     expect(plain).toMatchObject({ status: 200, text: content.toString() });
     expect(plain.headers['cache-control']).toContain('immutable');

@@ -1,4 +1,4 @@
-import { manifestFileName, type Release, type ReleaseFile } from 'shared-lib/releases';
+import { makeManifestFileName, type Release, type ReleaseFile } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { isWithdrawn } from '../../registry/registry/channel';
 import type { ManifestReader } from '../../registry/registry/manifest';
@@ -37,7 +37,7 @@ export function createRegistryAssets(source: AssetSource): Assets {
       const manifest = await source.manifests(name, version);
       if (!manifest) return undefined;
       const { release, content } = manifest;
-      if (path === manifestFileName(release.manifest))
+      if (path === makeManifestFileName(release.manifest))
         return describeManifestAsset(content, release.manifest);
       const file = release.files.find((one) => one.path === path);
       if (!file) return undefined;

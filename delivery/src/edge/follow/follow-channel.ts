@@ -161,6 +161,6 @@ async function renewChannelWhenDue(
 ): Promise<void> {
   const { signer, environment } = registry;
   if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
-  // The registry may no longer trust our key.
+  // Signs only while the registry still trusts our key.
   if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

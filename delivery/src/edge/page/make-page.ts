@@ -1,12 +1,12 @@
 import {
   areaPresentations,
   buildAssetUrl,
+  findRemoteForPath,
   findSignInAppPath,
   isKnownAddress,
   isRemoteName,
   type ReleaseSet,
   type RemoteName,
-  remoteForPath,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
@@ -74,7 +74,7 @@ type PageKind = RemoteName | 'sign-in-app' | undefined;
  */
 function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
   if (findSignInAppPath(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
-  return remoteForPath(pathname);
+  return findRemoteForPath(pathname);
 }
 
 /** The area to which pages lead that have no area of their own. */
@@ -85,7 +85,7 @@ const homePath = '/workspace';
  * next.
  */
 function listNearRemotes(name: RemoteName | undefined): RemoteName[] {
-  const near = name ? [name, areaPresentations[name].next] : [remoteForPath(homePath)];
+  const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(homePath)];
   return near.filter((one) => one !== undefined);
 }
 
@@ -109,7 +109,7 @@ function makeProductParts(
 
 /** Builds the parts of the sign-in page, which is lighter than the pages of the product. */
 function makeSignInAppParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
-  const product = makeReleaseSet(choice, options, listNearRemotes(remoteForPath(homePath)));
+  const product = makeReleaseSet(choice, options, listNearRemotes(findRemoteForPath(homePath)));
   const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);

@@ -42,7 +42,7 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
 
 type ReportDescription = { rule: string; blocked: string; page: string; source: string; reports: number };
 
-const maxTextLength = 200;
+const maxReportFieldLength = 200;
 
 /** Describes the first violation in a browser's report. Undefined if the text is not such a report. */
 export function describeReport(text: string): ReportDescription | undefined {
@@ -76,5 +76,5 @@ function removeQuery(value: unknown): string {
 }
 
 function shortenText(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, maxTextLength) : '';
+  return typeof value === 'string' ? value.slice(0, maxReportFieldLength) : '';
 }

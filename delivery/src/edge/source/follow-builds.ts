@@ -87,7 +87,7 @@ async function findNewBuild(
 const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
 
 /** How long a copied build is kept. By then, open pages have loaded a newer build. */
-const maxCopyAgeMs = 7 * 86_400_000;
+const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**
  * Copies a build from `dist`, because the next build deletes files that open pages need. The file names
@@ -140,7 +140,7 @@ async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]
   for (const name of entries.filter((entry) => copiedReleaseName.test(entry))) {
     const place = path.join(folder, name);
     const release = await readCopiedRelease(place);
-    if (!release || (await stat(place)).mtimeMs + maxCopyAgeMs < now) continue;
+    if (!release || (await stat(place)).mtimeMs + maxBuildCopyAgeMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
     for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);

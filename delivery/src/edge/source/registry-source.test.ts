@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { manifestFileName, parseReleaseSet, type ReleaseAct } from 'shared-lib/releases';
+import { makeManifestFileName, parseReleaseSet, type ReleaseAct } from 'shared-lib/releases';
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket } from 'shared-lib/testing';
 import { admitAs } from '../../../test/admit-as';
@@ -159,7 +159,10 @@ describe('registry source:', () => {
     test('include the manifest, whose hash is the one that the channel names', async () => {
       const channel = JSON.parse(await readFile(path.join(context.registry, 'channel.json'), 'utf8'));
       const hash = Buffer.from(channel.signed.remotes[remote].stable.manifest, 'hex');
-      const { status, body } = await asset('1.0.0', manifestFileName(`sha256-${hash.toString('base64')}`));
+      const { status, body } = await asset(
+        '1.0.0',
+        makeManifestFileName(`sha256-${hash.toString('base64')}`),
+      );
       expect(status).toBe(200);
       expect(createHash('sha256').update(body).digest()).toEqual(hash);
       expect(JSON.parse(body.toString())).toMatchObject({ name: remote, version: '1.0.0' });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   buildAssetUrl,
   buildDistantRelease,
+  findRemoteForPath,
   type PageOverride,
   type PageRelease,
   type PageRemote,
   type Release,
   type ReleaseSet,
   type RemoteName,
-  remoteForPath,
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from './choose-releases';
 import {
@@ -58,7 +58,8 @@ export function makeReleaseSet(
 }
 
 /**
- * Computes the id of a choice from all files that its pages may load, including those of distant releases.
+ * Computes the id of a release set from every release that its pages may load, including those of which the
+ * page gets only the manifest.
  */
 export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);
@@ -118,7 +119,7 @@ export type Preload = { url: string; as: 'script' | 'style'; integrity: string }
 
 /** Lists the files that a page on this path needs first. */
 export function listPathPreloads(choice: ReleaseChoice, set: ReleaseSet, pathname: string): Preload[] {
-  return [...listShellPreloads(choice, set), ...listRemotePreloads(choice, set, remoteForPath(pathname))];
+  return [...listShellPreloads(choice, set), ...listRemotePreloads(choice, set, findRemoteForPath(pathname))];
 }
 
 export function listShellPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Preload[] {

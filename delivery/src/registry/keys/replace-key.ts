@@ -11,7 +11,12 @@ import { type Refusal, refuse } from '../registry/refusal';
 import { listReleases, type Registry } from '../registry/registry';
 import { buildEntryPath, readLog } from '../registry/release-log';
 import { computeKeyId, type Signer } from '../registry/trust/key';
-import { addSignature, type DocumentKind, readUnverifiedContent, sha256 } from '../registry/trust/signed';
+import {
+  addSignature,
+  computeSha256,
+  type DocumentKind,
+  readUnverifiedContent,
+} from '../registry/trust/signed';
 import { readNewestTrust, type TrustDocument, writeRotation } from '../registry/trust/trust';
 import { changeTrustedKeys, type RootHolder } from './root-holder';
 
@@ -109,7 +114,7 @@ async function countersignDocuments(registry: Registry, { old, by }: KeyReplacem
     const sealed = await store.read(name);
     const signed = sealed && addSignature(sealed, kind, { keys, by });
     if (!sealed || !signed) continue;
-    if (kind === 'release' && !namedHashes.has(sha256(readUnverifiedContent(sealed, kind))))
+    if (kind === 'release' && !namedHashes.has(computeSha256(readUnverifiedContent(sealed, kind))))
       skipped.push(name);
     else await store.replace(name, signed);
   }

@@ -20,7 +20,7 @@ import type { Registry } from '../registry/registry';
 import { readLog } from '../registry/release-log';
 import { parseReleaseTypes, type ReleaseTypes } from '../registry/release-types';
 import type { Signer } from '../registry/trust/key';
-import { sha256, signDocument } from '../registry/trust/signed';
+import { computeSha256, signDocument } from '../registry/trust/signed';
 import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
 import type { Build } from './read-build';
 
@@ -67,7 +67,7 @@ export async function publishRelease(
   );
   if (typeFaults) return refuse('unfit-contract', typeFaults);
   const existing = await readManifest(registry, trust, release);
-  const hash = sha256(release);
+  const hash = computeSha256(release);
   const publishedHash = await readPublishedHash(registry, release);
   if (
     (existing && (existing.hash !== hash || publishedHash)) ||
@@ -165,7 +165,7 @@ export async function findReleasesOnSamePages(
 ): Promise<{ fault: string | undefined; meetings: RemoteShellPair[] }> {
   const { name, version } = release;
   const { remotes = {} } = (await readChannel(registry)) ?? {};
-  const manifest = sha256(release);
+  const manifest = computeSha256(release);
   const act = { kind: 'publish', remote: name, version, manifest } as const;
   const live = await readLiveReleases(registry, trust, remotes, act);
   const knownReleases = new Map([...live, [buildReleaseKey(name, version), { release, hash: manifest }]]);

@@ -15,7 +15,7 @@ import { findContractFault, findLiveContractFault } from './contract-fault';
 import { findEndedModule } from './ended-module';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 import { type Refusal, refuse } from './refusal';
-import { sha256 } from './trust/signed';
+import { computeSha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
@@ -96,7 +96,7 @@ function chooseCanarySet(
 ) {
   if (now?.canary) return pickSet(now.canary);
   // Uses a hash, because pages contain the id of their set and the salt must stay secret.
-  return pickSet({ set: act.with && sha256(salt).slice(0, setIdLength) });
+  return pickSet({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
 const pickSet = (live: { set?: string | undefined } | undefined) =>

@@ -6,11 +6,11 @@ import {
   type RemoteChannel,
   type SetMember,
 } from 'shared-lib/releases';
+import { addOtherSetMembers } from './add-other-set-members';
 import { applyReleaseAct } from './apply-release-act';
 import { readNewestState, saveChannel } from './channel';
 import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
-import { completeSet } from './complete-set';
 import { listRemoteShellPairs, type RemoteShellPair } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
 import { type ReleaseIndex, readLiveReleases } from './manifest';
@@ -47,7 +47,7 @@ export async function changeChannel(
   const state = await readNewestState(registry, keys);
   const { newest, remotes } = state;
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return refuseChangedMeanwhile();
-  const act = completeSet(remotes, change.act, environment.now());
+  const act = addOtherSetMembers(remotes, change.act, environment.now());
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
   const releases = await readLiveReleases(registry, trust, remotes, act);

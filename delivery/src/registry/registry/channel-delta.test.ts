@@ -5,13 +5,13 @@ import { saveChannel } from './channel';
 import { computeDelta, emptyLogState, hashRemotes, replayEntry } from './channel-delta';
 import { readManifest } from './manifest';
 import { noPreviousHash, readLog, writeEntry } from './release-log';
-import { sha256 } from './trust/signed';
+import { computeSha256 } from './trust/signed';
 import { readTrust } from './trust/trust';
 import { verifyRegistry } from './verify-registry';
 
 const at = '2026-11-21T08:00:00.000Z';
 const remote = 'mfe-roadmap';
-const manifest = sha256('any');
+const manifest = computeSha256('any');
 const live = (version: string) => ({ version, manifest });
 const retired = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
@@ -88,7 +88,13 @@ describe('in a registry of 40 remotes, each with a canary and 30 retired release
     const log = await readLog(registry);
     const [last] = log.slice(-1);
     if (!last) throw new Error('the log is empty');
-    const forged = { ...last, seq: last.seq + 1, before: sha256(last), changed: {}, state: sha256('other') };
+    const forged = {
+      ...last,
+      seq: last.seq + 1,
+      before: computeSha256(last),
+      changed: {},
+      state: computeSha256('other'),
+    };
     await writeEntry(registry, forged, keys.channel);
     const fault = 'does not lead to the state';
     await expect(saveChannel(registry, keys.channel)).rejects.toThrow(fault);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseLogEntry, RemoteChange, RemoteChannel } from 'shared-lib/releases';
-import { sha256 } from './trust/signed';
+import { computeSha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
@@ -10,7 +10,7 @@ export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteCha
 export const emptyLogState: LogState = { newest: undefined, remotes: {} };
 
 /** Computes the hash of all channels, which each log entry contains. */
-export const hashRemotes = (remotes: RemoteChannels) => sha256(remotes);
+export const hashRemotes = (remotes: RemoteChannels) => computeSha256(remotes);
 
 /**
  * Computes the change that a log entry stores: only the remotes that changed, and only the changes of their

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
 /** Builds the schema of an object with exactly these keys. Any other key makes a document invalid. */
-function exactObject<Properties extends Record<string, TSchema>>(properties: Properties) {
+function makeExactObjectSchema<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
@@ -19,12 +19,12 @@ const liveReleaseFields = {
 };
 const releaseFields = { remote: nameSchema, version: versionSchema };
 const otherMembersField = {
-  with: Type.Optional(Type.Array(exactObject(releaseFields), { minItems: 1, maxItems: 50 })),
+  with: Type.Optional(Type.Array(makeExactObjectSchema(releaseFields), { minItems: 1, maxItems: 50 })),
 };
 
 const hoursSchema = Type.Number({ minimum: 0, maximum: 10_000 });
 const canaryLimitsSchema = Type.Optional(
-  exactObject({
+  makeExactObjectSchema({
     isHeld: Type.Boolean(),
     maxShare: shareSchema,
     minHours: Type.Optional(hoursSchema),
@@ -32,7 +32,7 @@ const canaryLimitsSchema = Type.Optional(
   }),
 );
 
-const canarySchema = exactObject({
+const canarySchema = makeExactObjectSchema({
   ...liveReleaseFields,
   share: shareSchema,
   organisations: organisationsSchema,
@@ -49,7 +49,7 @@ const requestedShareFields = {
   organisations: organisationsSchema,
   brake: canaryLimitsSchema,
 };
-const proposalSchema = exactObject({
+const proposalSchema = makeExactObjectSchema({
   ...requestedShareFields,
   version: versionSchema,
   by: personSchema,
@@ -65,22 +65,24 @@ const retiredReasonSchema = Type.Union([
 ]);
 
 const remoteFields = {
-  stable: exactObject(liveReleaseFields),
+  stable: makeExactObjectSchema(liveReleaseFields),
   canary: Type.Optional(canarySchema),
   proposed: Type.Optional(proposalSchema),
-  retired: Type.Array(exactObject({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
+  retired: Type.Array(
+    makeExactObjectSchema({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema }),
+  ),
 };
 
-function recordByName<Value extends TSchema>(value: Value) {
+function makeRecordByNameSchema<Value extends TSchema>(value: Value) {
   return Type.Record(nameSchema, value, { additionalProperties: false });
 }
 
-export const channelSchema = exactObject({
+export const channelSchema = makeExactObjectSchema({
   seq: seqSchema,
   at: timeSchema,
   expires: timeSchema,
   head: hashSchema,
-  remotes: recordByName(exactObject(remoteFields)),
+  remotes: makeRecordByNameSchema(makeExactObjectSchema(remoteFields)),
 });
 
 const setFields = { ...releaseFields, ...otherMembersField };
@@ -88,24 +90,24 @@ const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
 const actSchema = Type.Union([
-  exactObject({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
-  exactObject({
+  makeExactObjectSchema({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
+  makeExactObjectSchema({
     kind: Type.Literal('canary'),
     ...setFields,
     share: shareSchema,
     organisations: organisationsSchema,
     brake: canaryLimitsSchema,
   }),
-  exactObject({ kind: Type.Literal('promote'), ...setFields }),
-  exactObject({ kind: Type.Literal('roll-back'), ...setFields, isWithdrawn: Type.Boolean() }),
-  exactObject({
+  makeExactObjectSchema({ kind: Type.Literal('promote'), ...setFields }),
+  makeExactObjectSchema({ kind: Type.Literal('roll-back'), ...setFields, isWithdrawn: Type.Boolean() }),
+  makeExactObjectSchema({
     kind: Type.Literal('propose'),
     ...setFields,
-    wanted: exactObject(requestedShareFields),
+    wanted: makeExactObjectSchema(requestedShareFields),
     root: personSchema,
   }),
-  exactObject({ kind: Type.Literal('decline'), ...setFields }),
-  exactObject({
+  makeExactObjectSchema({ kind: Type.Literal('decline'), ...setFields }),
+  makeExactObjectSchema({
     kind: Type.Literal('override'),
     ...releaseFields,
     user: userSchema,
@@ -114,7 +116,7 @@ const actSchema = Type.Union([
   }),
 ]);
 
-export const overrideSchema = exactObject({
+export const overrideSchema = makeExactObjectSchema({
   ...releaseFields,
   manifest: hashSchema,
   user: userSchema,
@@ -123,7 +125,7 @@ export const overrideSchema = exactObject({
   until: timeSchema,
 });
 
-export const logEntrySchema = exactObject({
+export const logEntrySchema = makeExactObjectSchema({
   seq: seqSchema,
   at: timeSchema,
   actor: Type.String({ minLength: 1, maxLength: 200 }),
@@ -131,6 +133,8 @@ export const logEntrySchema = exactObject({
   reason: Type.String({ maxLength: 2000 }),
   figures: Type.Optional(Type.Unknown()),
   before: hashSchema,
-  changed: recordByName(exactObject({ ...remoteFields, unlisted: Type.Array(versionSchema) })),
+  changed: makeRecordByNameSchema(
+    makeExactObjectSchema({ ...remoteFields, unlisted: Type.Array(versionSchema) }),
+  ),
   state: hashSchema,
 });

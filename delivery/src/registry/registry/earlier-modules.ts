@@ -30,7 +30,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModule[
       for (const { version, until } of versions) {
         if (until === undefined) continue;
         const takers = releases
-          .filter((release) => takesVersion(release, module, { versions, version }))
+          .filter((release) => usesVersion(release, module, { versions, version }))
           .map((release) => `${release.name} ${release.version}`);
         found.set(`${module} ${version}`, { module, version, until, takers });
       }
@@ -38,7 +38,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModule[
 }
 
 /** Whether a release uses this version among the provided ones. */
-function takesVersion(
+function usesVersion(
   { contract }: Release,
   module: string,
   { versions, version }: { versions: Parameters<typeof findProvidedModule>[0]; version: string },

@@ -3,10 +3,10 @@ import { logEntrySchema } from './document-schemas';
 import type { Registry } from './registry';
 import type { Signer } from './trust/key';
 import {
+  computeSha256,
   findSchemaFault,
   type PublicKeysById,
   readSignedDocument,
-  sha256,
   signDocument,
 } from './trust/signed';
 import { findKeysFor, readTrust } from './trust/trust';
@@ -14,7 +14,7 @@ import { findKeysFor, readTrust } from './trust/trust';
 /** The first log entry contains this hash instead of a previous entry's hash. */
 export const noPreviousHash = '0'.repeat(64);
 
-export const hashEntry = (entry: ReleaseLogEntry) => sha256(entry);
+export const hashEntry = (entry: ReleaseLogEntry) => computeSha256(entry);
 
 export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 

@@ -1,7 +1,7 @@
 import type { Proposal, ReleaseAct, RemoteChannel, SetMember } from 'shared-lib/releases';
+import { addOtherSetMembers } from './add-other-set-members';
 import { type ChannelChange, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
-import { completeSet } from './complete-set';
 import { findOpenProposal } from './open-proposal';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
@@ -42,7 +42,7 @@ export async function changeByPerson(
   { root, secondPersonAbove, ...change }: PersonChange,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
-  const act = completeSet(channel?.remotes ?? {}, change.act, registry.environment.now());
+  const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
   // The channel that was read here decides whether two people are needed, so the act must run on this

@@ -54,7 +54,7 @@ function hasEvidenceAgainstCanary(rollout: Rollout): boolean {
   return Math.max(failing, mountMs, inpMs) > 0;
 }
 
-type ReplayResult = {
+type ReplayedRollout = {
   /** All verdicts except `wait`. `after` is the number of events before the verdict. */
   decisions: { after: number; verdict: Exclude<RolloutDecision, { verdict: 'wait' }> }[];
   rollout: Rollout | undefined;
@@ -64,9 +64,9 @@ type ReplayResult = {
  * Repeats the decisions for all recorded events of a rollout. The same events always give the same verdicts.
  * A verdict that stays the same for several events is returned once.
  */
-export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayResult {
+export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayedRollout {
   let rollout: Rollout | undefined;
-  const decisions: ReplayResult['decisions'] = [];
+  const decisions: ReplayedRollout['decisions'] = [];
   let before: RolloutDecision = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
     rollout = addRolloutEvent(rollout, event);

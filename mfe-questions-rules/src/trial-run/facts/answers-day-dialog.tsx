@@ -8,7 +8,7 @@ import type { Profile } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
 import { FormPreview, usePreviewBeforeSave } from './facts-preview';
 import { type AnswersDay, answersDaySchema } from './facts-schema';
-import { answersDayFormName } from './place-facts';
+import { makeAnswersDayFormName } from './place-facts';
 
 export type AnswersDayDialogProps = {
   /** The profile with the answers to save. */
@@ -34,7 +34,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
   };
   return (
     <FormDialog<AnswersDay>
-      form={answersDayFormName(profile.id)}
+      form={makeAnswersDayFormName(profile.id)}
       title={title}
       thing={title}
       does={t('Save')}

@@ -13,7 +13,7 @@ import { updateFacts } from '../use-profiles';
 import { FactsFields } from './facts-fields';
 import { buildFactsChange, FormPreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { factsFormName, type PlaceFacts } from './place-facts';
+import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
   findOptionName,
@@ -60,7 +60,7 @@ function EditFactsDialog(props: FactsDialogProps) {
   };
   return (
     <FormDialog<PlaceFacts>
-      form={factsFormName(id)}
+      form={makeFactsFormName(id)}
       title={title}
       thing={title}
       version={version}

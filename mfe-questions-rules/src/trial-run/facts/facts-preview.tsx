@@ -55,7 +55,7 @@ type FormPreviewProps<Values> = Pick<ChangePreviewProps, 'onOutcome'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
-/** Previews what the values of the surrounding form would add and remove. */
+/** Previews which duties and due dates the values of the surrounding form would add and remove. */
 export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<Values>) {
   const { values } = useFormikContext<Values>();
   return <ChangePreview change={buildChange(values)} {...rest} />;

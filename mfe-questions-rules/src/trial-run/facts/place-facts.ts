@@ -121,7 +121,7 @@ export function findNoteBeforeSave(
 }
 
 /** The form names of a profile. */
-export function factsFormName(profileId: number): string {
+export function makeFactsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
 }
 
@@ -129,7 +129,7 @@ export function closeFormName(profileId: number): string {
   return `close-place.${profileId}`;
 }
 
-export function answersDayFormName(profileId: number): string {
+export function makeAnswersDayFormName(profileId: number): string {
   return `answers-day.${profileId}`;
 }
 

@@ -10,8 +10,8 @@ const blankDayMonth: DayMonth = { date: '', month: '' };
 export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'day-months'>) {
   const { names } = useFieldChoices();
   const rows = value.length > 0 ? value : [blankDayMonth];
-  const days = namesOrDefault(names('daysData'), dayNumbers);
-  const months = namesOrDefault(names('monthData'), monthNames);
+  const days = chooseNamesOrDefault(names('daysData'), dayNumbers);
+  const months = chooseNamesOrDefault(names('monthData'), monthNames);
   const change = (place: number, part: Partial<DayMonth>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
@@ -80,7 +80,7 @@ function SelectOptions({ names, empty, chosen }: SelectOptionsProps) {
 
 const dayNumbers = Array.from({ length: 31 }, (_day, index) => String(index + 1));
 
-function namesOrDefault(names: readonly string[], others: readonly string[]): readonly string[] {
+function chooseNamesOrDefault(names: readonly string[], others: readonly string[]): readonly string[] {
   return names.length > 0 ? names : others;
 }
 

@@ -53,7 +53,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
                 onChange={(day) => change({ ...row, [part]: day })}
                 describedBy={
                   warnings.has(place) && part !== 'start'
-                    ? `${warningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
+                    ? `${makeWarningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
                     : control.describedBy
                 }
                 isInvalid={control.isInvalid && (isWrongDay(row[part]) || !hasWrong)}
@@ -63,7 +63,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
             </label>
           ))}
           {warnings.has(place) && (
-            <p id={warningId(control.id, row)} role="status" data-warning="">
+            <p id={makeWarningId(control.id, row)} role="status" data-warning="">
               {warnings.get(place)}
             </p>
           )}
@@ -73,7 +73,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
   );
 }
 
-const warningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
+const makeWarningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
 
 function isWrongDay(day: string): boolean {
   return day !== '' && !isDay(day);

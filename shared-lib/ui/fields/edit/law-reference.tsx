@@ -16,7 +16,7 @@ export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'l
     <Combobox
       label={field.label}
       control={control}
-      choices={offered.map(lawToChoice)}
+      choices={offered.map(toLawChoice)}
       chosen={value.id === 0 ? [] : [{ key: String(value.id), name: formatLawReference(value) }]}
       many="one"
       search={{ state, onSearch: search }}
@@ -26,7 +26,7 @@ export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'l
   );
 }
 
-function lawToChoice({ id, code, category }: LawOption): Choice {
+function toLawChoice({ id, code, category }: LawOption): Choice {
   return { key: String(id), name: formatLawReference({ id, code }), note: category };
 }
 

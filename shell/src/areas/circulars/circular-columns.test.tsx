@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
 import { ListTable } from '../list/list-table';
 import type { Circular } from './circular';
-import { circularColumns, findYear } from './circular-columns';
+import { findYear, makeCircularColumns } from './circular-columns';
 
 const lawNamed = (id: number) => ({ id, code: `LAW-${id}`, name: `Law number ${id}` });
 
@@ -28,7 +28,7 @@ function show(rows: readonly Circular[], onAct: (act: string) => void = () => {}
     <UiRoot>
       <ListTable
         label="Circulars"
-        columns={circularColumns(options)}
+        columns={makeCircularColumns(options)}
         rows={rows}
         keyOf={({ id }) => id}
         groupOf={findYear}

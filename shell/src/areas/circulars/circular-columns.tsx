@@ -16,7 +16,7 @@ type CircularColumnsOptions = {
 };
 
 /** The columns of the list of circulars. Without Edit access, a dash replaces the actions. */
-export function circularColumns({
+export function makeCircularColumns({
   canEdit,
   onViewLaw,
   onAct,

@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { array, number, object, string } from 'yup';
-import { daySchema } from '../dates/day-schema';
+import { makeDaySchema } from '../dates/day-schema';
 import type { Circular, LawChoice } from './circular';
 import { addCircularFormName, makeCircularFormName } from './circular';
 import { LawsField } from './laws-field';
@@ -90,14 +90,14 @@ const lawSchema = object({
 });
 
 export const circularSchema = object({
-  topic: requiredTextSchema(t('Topic'), circularLimits.topic),
-  link: requiredTextSchema(t('Link'), circularLimits.link).test(
+  topic: makeRequiredTextSchema(t('Topic'), circularLimits.topic),
+  link: makeRequiredTextSchema(t('Link'), circularLimits.link).test(
     'link',
     'The link must begin with http:// or https:// and have no blanks.',
     (typed) => isLink(typed.trim()),
   ),
-  date: daySchema(),
-  type: limitedTextSchema('type', circularLimits.type),
+  date: makeDaySchema(),
+  type: makeLimitedTextSchema('type', circularLimits.type),
   laws: array(lawSchema)
     .defined()
     .max(circularLimits.laws, t('At most {laws} laws.', { laws: circularLimits.laws })),
@@ -128,15 +128,15 @@ export function buildCircularBody({ topic, link, date, type, laws }: CircularVal
   };
 }
 
-function requiredTextSchema(label: string, maxLength: number) {
-  return limitedTextSchema(label.toLowerCase(), maxLength).test(
+function makeRequiredTextSchema(label: string, maxLength: number) {
+  return makeLimitedTextSchema(label.toLowerCase(), maxLength).test(
     'filled',
     `Please fill the ${label}.`,
     (typed) => typed.trim() !== '',
   );
 }
 
-function limitedTextSchema(what: string, maxLength: number) {
+function makeLimitedTextSchema(what: string, maxLength: number) {
   return string()
     .default('')
     .test(

@@ -16,7 +16,7 @@ import {
   readCircular,
   useOpenedCircular,
 } from './circular';
-import { circularColumns, findYear } from './circular-columns';
+import { findYear, makeCircularColumns } from './circular-columns';
 
 const circularsQueryName = 'circulars';
 const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -40,7 +40,7 @@ export function CircularsArea() {
     <>
       <AreaList
         label={t('Circular/Amendments')}
-        columns={circularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
+        columns={makeCircularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
         groupOf={findYear}
         nothingYet={t('There are no circulars yet.')}
         keyOf={({ id }) => id}

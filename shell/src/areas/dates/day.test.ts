@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { findBoundsOfDay, listLastDays } from './day';
-import { daySchema } from './day-schema';
-import { formatDay, formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from './format-date';
+import { makeDaySchema } from './day-schema';
+import { formatDay, formatInstant, formatRelativeDay, formatTimeOfDay, formatWeekday } from './format-date';
 
 test.each([
   ['2026-04-03', true],
@@ -10,7 +10,7 @@ test.each([
   ['2026-02-29', false],
   ['04/03/2026', false],
 ])('the day %j is accepted: %s', (day, isDay) => {
-  expect(daySchema().isValidSync(day)).toBe(isDay);
+  expect(makeDaySchema().isValidSync(day)).toBe(isDay);
 });
 
 test('a day in the logs lasts from midnight to midnight in the organisation’s time zone', () => {
@@ -42,11 +42,11 @@ test.each([
   ['2026-09-02T18:29:00Z', 'Yesterday, Wed 2 Sep 2026'],
   ['2026-09-01T18:29:00Z', 'Tue 1 Sep 2026'],
 ])('the day of %s is "%s" on 3 September', (at, named) => {
-  expect(formatNamedDay(at, Date.parse('2026-09-03T03:35:00Z'))).toBe(named);
+  expect(formatRelativeDay(at, Date.parse('2026-09-03T03:35:00Z'))).toBe(named);
 });
 
 test('a named day: an invalid instant has no text', () => {
-  expect(formatNamedDay('garbage', 0)).toBe('');
+  expect(formatRelativeDay('garbage', 0)).toBe('');
 });
 
 test.each([null, '', 'garbage'])('an instant: %j is none and has no text', (at) => {

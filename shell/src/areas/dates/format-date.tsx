@@ -59,7 +59,7 @@ export function formatWeekday(iso: string | null): string {
 }
 
 /** Formats a day like `formatWeekday`, preceded by "Today" or "Yesterday" for those two days. */
-export function formatNamedDay(iso: string, now: number): string {
+export function formatRelativeDay(iso: string, now: number): string {
   const day = formatWeekday(iso);
   const [yesterday, today] = listLastDays(now, 2).days.map(({ start }) => formatWeekday(start));
   if (day === today) return t('Today, {day}', { day });

@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Holiday } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
-import { daySchema } from '../dates/day-schema';
+import { makeDaySchema } from '../dates/day-schema';
 import { buildSaveBody, type HolidayList, holidayNameSchema, makeHolidayFormName } from './holiday-list';
 
 type DayFormDialogProps = {
@@ -34,7 +34,7 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
       thing={t('Holiday')}
       does={holiday ? t('Save') : t('Add')}
       start={{ day: holiday?.day ?? '', name: holiday?.name ?? '' }}
-      schema={dayOffSchema(others)}
+      schema={makeDayOffSchema(others)}
       save={save}
       {...dialog}
     >
@@ -49,10 +49,10 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
   );
 }
 
-function dayOffSchema(others: readonly Holiday[]) {
+function makeDayOffSchema(others: readonly Holiday[]) {
   const taken = new Set(others.map(({ day }) => day));
   return object({
-    day: daySchema()
+    day: makeDaySchema()
       .test('filled', t('Please fill the Day.'), (day) => day !== '')
       .test('free', t('This day is already in the list.'), (day) => !taken.has(day)),
     name: holidayNameSchema,

@@ -100,7 +100,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         awaited={10}
         fillsPage
         nothingYet={nothingYet}
-        onClear={narrowing.length > 0 ? () => moves.filter(emptyFilters(narrowing)) : undefined}
+        onClear={narrowing.length > 0 ? () => moves.filter(makeEmptyFilters(narrowing)) : undefined}
         searched={narrowing.every((name) => name === 'search') ? place.filters.search : undefined}
         onTurn={go}
       />
@@ -144,7 +144,7 @@ function listNarrowingFilters(filters: Filters, choosesBy: string | undefined): 
   return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
 }
 
-function emptyFilters(names: readonly string[]): Filters {
+function makeEmptyFilters(names: readonly string[]): Filters {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 

@@ -7,7 +7,7 @@ import { isDay, journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { daySchema } from '../dates/day-schema';
+import { makeDaySchema } from '../dates/day-schema';
 import { ResultNotice } from '../list/change-notice';
 import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-address';
 
@@ -154,8 +154,8 @@ export const filterSchema = object({
     .max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
   kind: string().default(''),
   action: string().default(''),
-  from: daySchema(),
-  to: daySchema().test('order', t('The last day must not be before the first one.'), (to, { parent }) => {
+  from: makeDaySchema(),
+  to: makeDaySchema().test('order', t('The last day must not be before the first one.'), (to, { parent }) => {
     const first = String(Object(parent).from ?? '');
     return first === '' || to === '' || first <= to;
   }),

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
-import { formatInstant, formatNamedDay, formatTimeOfDay, formatWeekday } from '../dates/format-date';
+import { formatInstant, formatRelativeDay, formatTimeOfDay, formatWeekday } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
 import { ResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-address';
@@ -79,10 +79,10 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
 /** Groups rows by day. A day with only one entry has no own group, unless it is today or yesterday. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
-    titleOf: ({ at }) => formatNamedDay(at, now) || '–',
+    titleOf: ({ at }) => formatRelativeDay(at, now) || '–',
     widen: ({ at }) => {
       const [weekday = '', day = '', month = '', year = ''] = formatWeekday(at).split(' ');
-      const isNear = formatNamedDay(at, now) !== formatWeekday(at);
+      const isNear = formatRelativeDay(at, now) !== formatWeekday(at);
       return isNear || !year ? undefined : { group: `${month} ${year}`, day: `${weekday} ${day}` };
     },
   });

@@ -130,7 +130,7 @@ export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 
   return (kind === 'go back' ? remote.stableWith : remote.canary?.with) ?? [];
 }
 
-/** Groups the members of each running set, the shell last, since no page reports on it. Others are alone. */
+/** Groups the members of each running set, the shell last, since no page reports on it. Any other remote is alone. */
 export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
   const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));
   const isMember = (remote: ConsoleRemote, { name, canary }: ConsoleRemote) =>

@@ -134,9 +134,9 @@ export function updateReachability(
     };
   }
   if (isThere) return { reach: initialReachability, checkInMs: undefined };
-  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, checkInMs: retryDelayMs(tries) };
+  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, checkInMs: computeRetryDelayMs(tries) };
 }
 
-function retryDelayMs(tries: number): number {
+function computeRetryDelayMs(tries: number): number {
   return Math.min(maxRetryDelayMs, 2000 * 2 ** tries);
 }

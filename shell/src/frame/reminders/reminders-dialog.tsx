@@ -20,7 +20,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { daySchema } from '../../areas/dates/day-schema';
+import { makeDaySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
 import { remindersQuery } from '../../areas/help/organisation-setting';
 import { type AbsenceState, fetchAbsence, type OwnAbsence } from './away';
@@ -240,8 +240,8 @@ const rights = t(
 );
 
 const absenceSchema = object({
-  from: daySchema().required(t('Enter the first day.')),
-  until: daySchema()
+  from: makeDaySchema().required(t('Enter the first day.')),
+  until: makeDaySchema()
     .required(t('Enter the last day.'))
     .test('order', t('The last day must not be before the first one.'), (until, { parent }) => {
       const first = String(parent.from ?? '');

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { countSecondsLeft, msUntilNextReading } from './decide';
+import { computeMsUntilNextReading, countSecondsLeft } from './decide';
 import {
   actedEvent,
   lookedEvent,
@@ -331,6 +331,6 @@ describe('session watch:', () => {
     ],
     ['seldom while in doubt', { ...makeStartState(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
   ])('the clocks are read %s', (_when, state, now, wait) => {
-    expect(msUntilNextReading(state, now)).toBe(wait);
+    expect(computeMsUntilNextReading(state, now)).toBe(wait);
   });
 });

@@ -152,9 +152,9 @@ function applyTime(before: WatchState, now: number): WatchDecision {
  * The milliseconds until the next reading of the clocks. While the countdown is visible, the clocks are read
  * every second.
  */
-export function msUntilNextReading(state: WatchState, now: number): number {
+export function computeMsUntilNextReading(state: WatchState, now: number): number {
   if (state.doubt > 0) return clockReadingIntervalMs;
-  const left = sessionEndsAt(state) - now;
+  const left = computeSessionEnd(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;
   const due = state.touchDueAt ?? Number.POSITIVE_INFINITY;
   return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + warnAfterMs - now, due - now));
@@ -162,9 +162,9 @@ export function msUntilNextReading(state: WatchState, now: number): number {
 
 /** The seconds that the warning shows. */
 export function countSecondsLeft(state: WatchState, now: number): number {
-  return Math.max(0, Math.ceil((sessionEndsAt(state) - now) / 1000));
+  return Math.max(0, Math.ceil((computeSessionEnd(state) - now) / 1000));
 }
 
-function sessionEndsAt({ lastActivity }: WatchState): number {
+function computeSessionEnd({ lastActivity }: WatchState): number {
   return lastActivity + endAfterMs;
 }

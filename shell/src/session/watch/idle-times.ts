@@ -4,11 +4,11 @@ const secondMs = 1000;
  * S-1.9: after 720 idle seconds a countdown of 600 starts. At 10 seconds left, the warning opens with its own
  * countdown of 20 seconds (P-13).
  */
-const idleMs = 720 * secondMs;
+const idleBeforeCountdownMs = 720 * secondMs;
 const countdownMs = 600 * secondMs;
 const leftAtWarningMs = 10 * secondMs;
 
-export const warnAfterMs = idleMs + countdownMs - leftAtWarningMs;
+export const warnAfterMs = idleBeforeCountdownMs + countdownMs - leftAtWarningMs;
 export const endAfterMs = warnAfterMs + 20 * secondMs;
 
 /**

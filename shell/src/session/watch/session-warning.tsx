@@ -4,7 +4,7 @@ import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
 import { isSessionStillOurs } from './check-session';
-import { PlainWarning, type WarningProps } from './plain-warning';
+import { FallbackWarning, type WarningProps } from './fallback-warning';
 import { SessionWatch } from './session-watch';
 
 let LoadedDialog: ComponentType<WarningProps> | undefined;
@@ -19,18 +19,18 @@ async function loadWarningDialog(): Promise<ComponentType<WarningProps>> {
 /** The warning before an idle session ends. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  return view ? <OpenWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+  return view ? <ShownWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
 /**
  * Shows the same dialog until it closes, even when the code of the product's dialog arrives during the
  * countdown.
  */
-function OpenWarning(props: WarningProps) {
+function ShownWarning(props: WarningProps) {
   const [Shown] = useState(
     () =>
       LoadedDialog ??
-      lazy(async () => ({ default: await waitAtMost(loadWarningDialog(), StyledPlainWarning) })),
+      lazy(async () => ({ default: await waitAtMost(loadWarningDialog(), StyledFallbackWarning) })),
   );
   return (
     <Suspense>
@@ -40,16 +40,16 @@ function OpenWarning(props: WarningProps) {
 }
 
 /** The fallback when the warning's file does not arrive. */
-function StyledPlainWarning(props: WarningProps) {
+function StyledFallbackWarning(props: WarningProps) {
   return (
-    <Box css={plainWarningStyles}>
-      <PlainWarning {...props} />
+    <Box css={fallbackWarningStyles}>
+      <FallbackWarning {...props} />
     </Box>
   );
 }
 
 /** Makes the browser's own dialog look similar to the product's dialogs. */
-const plainWarningStyles = {
+const fallbackWarningStyles = {
   '& dialog': {
     width: 'min(600px, 100vw)',
     maxWidth: 'none',

@@ -1,7 +1,7 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
 import { type ActivityChannel, ActivityListener, openActivityChannel } from './activity';
-import { countSecondsLeft, decideOnEvent, msUntilNextReading } from './decide';
+import { computeMsUntilNextReading, countSecondsLeft, decideOnEvent } from './decide';
 import { activityIntervalMs } from './idle-times';
 import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { makeStartState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
@@ -149,7 +149,7 @@ export class SessionWatch {
     else
       this.#timer = setTimeout(
         () => this.#take({ type: 'looked' }),
-        msUntilNextReading(this.#state, this.#now),
+        computeMsUntilNextReading(this.#state, this.#now),
       );
   }
 

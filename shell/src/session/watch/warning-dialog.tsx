@@ -1,8 +1,8 @@
 import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
-import type { WarningProps } from './plain-warning';
-import { warningTexts } from './plain-warning';
+import type { WarningProps } from './fallback-warning';
+import { warningTexts } from './fallback-warning';
 
 /** The warning before a session ends (S-1.8), 600 px wide. */
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {

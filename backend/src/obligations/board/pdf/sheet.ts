@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { packageFolder } from '../../../platform/package-folder';
+import { findPackageFolder } from '../../../platform/package-folder';
 
 /** The size of an A4 page in points. */
 const a4Page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
@@ -29,7 +29,7 @@ export type PdfSheet = ReturnType<typeof createSheet>;
 type PdfDocument = InstanceType<typeof PDFDocument>;
 
 function resolveFontFile(script: Script, weight: FontWeight): string {
-  const fromHere = createRequire(join(packageFolder(), 'package.json'));
+  const fromHere = createRequire(join(findPackageFolder(), 'package.json'));
   return fromHere.resolve(`@expo-google-fonts/${fontFiles[script](weight)}`);
 }
 

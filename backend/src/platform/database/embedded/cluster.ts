@@ -4,7 +4,7 @@ import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error';
-import { type DatabaseHome, unfinishedRestoreFolder } from './home';
+import { buildUnfinishedRestorePath, type DatabaseHome } from './home';
 
 export const superuserName = 'lc_super';
 
@@ -18,8 +18,8 @@ export async function prepareClusterFolder(
   password: string,
 ): Promise<string> {
   const folder = join(home.folder, 'data');
-  if (existsSync(unfinishedRestoreFolder(home.folder)))
-    throw new StartError(unfinishedRestoreMessage(dirname(home.folder)));
+  if (existsSync(buildUnfinishedRestorePath(home.folder)))
+    throw new StartError(describeUnfinishedRestore(dirname(home.folder)));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
   await runInitdb(home, half, { binaries, password });
@@ -34,7 +34,7 @@ export async function prepareClusterFolder(
 }
 
 /** The message for a folder with an unfinished restore. A server there would start with an empty library. */
-export function unfinishedRestoreMessage(dataFolder: string): string {
+export function describeUnfinishedRestore(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error';
-import { errorCode } from '../error-code';
+import { readErrorCode } from '../error-code';
 import { makeDataFolder } from '../make-data-folder';
 
 const fallbackParentFolder = '/var/lib/lexboard';
@@ -21,7 +21,7 @@ const fallbackParentFolder = '/var/lib/lexboard';
 export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 
 /** A restore writes the database files to this folder and renames it at the end. */
-export const unfinishedRestoreFolder = (home: string) => join(home, 'data.restoring');
+export const buildUnfinishedRestorePath = (home: string) => join(home, 'data.restoring');
 
 /**
  * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (below /root, for example), it
@@ -53,7 +53,7 @@ function createHomeFolder(dataFolder: string, path: string): void {
     else symlinkSync(createFallbackFolder(), path);
   } catch (error) {
     // Another process created the folder first, so this start uses it.
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -65,7 +65,7 @@ function openExistingHome(place: string): DatabaseHome {
   if (process.getuid?.() !== 0 && statSync(folder).uid !== process.getuid?.()) {
     throw new StartError(`${folder} belongs to another user. Start Lexboard as that user, or set DATA_DIR.`);
   }
-  const user = unprivilegedOwnerOf(folder) ?? chooseSystemUser();
+  const user = findUnprivilegedOwner(folder) ?? chooseSystemUser();
   if (user) chownSync(folder, user.uid, user.gid);
   if (canUserReachPath(folder, user)) return { folder, user };
   throw new StartError(`The database user cannot enter ${folder}. Make its parent folders enterable.`);
@@ -111,7 +111,7 @@ function chooseSystemUser(): SystemUser | undefined {
 }
 
 /** Returns the folder's owner, unless the owner is root. The folder then keeps this owner. */
-function unprivilegedOwnerOf(folder: string): SystemUser | undefined {
+function findUnprivilegedOwner(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);
   return uid === 0 ? undefined : { uid, gid };

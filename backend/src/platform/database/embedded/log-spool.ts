@@ -6,7 +6,7 @@ import { type DatabaseHome, prepareDatabaseHome } from './home';
  * Returns the spool folder. PostgreSQL copies each finished segment of its write-ahead log there, and the
  * archive job fetches it.
  */
-const spoolFolderOf = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
+const buildSpoolPath = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
 
 /**
  * PostgreSQL finishes a segment after this time, even if it is not full. So changes reach the archive within
@@ -17,7 +17,7 @@ const longestSegmentSeconds = 240;
 /** Creates or removes the spool folder. This turns archiving on or off at the next database start. */
 export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): string {
   const home = prepareDatabaseHome(dataFolder);
-  const folder = spoolFolderOf(home);
+  const folder = buildSpoolPath(home);
   if (!isArchiving) {
     rmSync(folder, { recursive: true, force: true });
     return folder;
@@ -29,7 +29,7 @@ export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): st
 
 /** The settings that copy finished segments to the spool folder. A segment that exists there is complete. */
 export function buildArchiveSettings(home: DatabaseHome): Record<string, string> {
-  if (!existsSync(spoolFolderOf(home))) return {};
+  if (!existsSync(buildSpoolPath(home))) return {};
   const place = '../log-spool/%f';
   return {
     archive_mode: 'on',

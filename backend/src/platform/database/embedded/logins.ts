@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
-import { fieldsOf } from '../../fields-of';
+import { readUncheckedFields } from '../../read-unchecked-fields';
 import { StartError } from '../../start-error';
 import {
   appRole,
@@ -11,7 +11,7 @@ import {
   type DatabaseLogins,
   ownerRole,
 } from '../connection';
-import { errorCode } from '../error-code';
+import { readErrorCode } from '../error-code';
 import { superuserName } from './cluster';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file';
 
@@ -74,13 +74,13 @@ function readPasswordFile(path: string): DatabasePasswords | undefined {
   try {
     return parsePasswordFile(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw new StartError(`The database passwords in ${path} cannot be read: ${String(error)}`);
   }
 }
 
 export function parsePasswordFile(content: unknown): DatabasePasswords {
-  const { superuser, app } = fieldsOf(content);
+  const { superuser, app } = readUncheckedFields(content);
   if (isFilledText(superuser) && isFilledText(app)) return { superuser, app };
   throw new Error('it must hold two passwords, "superuser" and "app"');
 }
@@ -89,7 +89,7 @@ const isFilledText = (value: unknown): value is string => typeof value === 'stri
 
 function createPasswordFile(path: string): DatabasePasswords {
   const temporaryFile = `${path}.${randomBytes(6).toString('hex')}`;
-  const secrets = { superuser: randomPassword(), app: randomPassword() };
+  const secrets = { superuser: createRandomPassword(), app: createRandomPassword() };
   writeFileSync(temporaryFile, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(temporaryFile, path);
@@ -100,6 +100,6 @@ function createPasswordFile(path: string): DatabasePasswords {
   return readPasswordFile(path) ?? secrets;
 }
 
-function randomPassword(): string {
+function createRandomPassword(): string {
   return randomBytes(24).toString('base64url');
 }

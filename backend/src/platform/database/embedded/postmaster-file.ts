@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../error-code';
+import { readErrorCode } from '../error-code';
 
 /** The content of `postmaster.pid`, which a running PostgreSQL writes. */
 export type PostmasterFile = { pid: number; port: number; socketFolder: string; isStopping: boolean };
@@ -49,18 +49,18 @@ function readLockPid(lock: string): number | undefined {
 export function findPostgresProcesses(folder: string): number[] | undefined {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return pids.filter((pid) => workingFolderOf(pid) === folder).map(Number);
+    return pids.filter((pid) => readWorkingFolder(pid) === folder).map(Number);
   } catch {
     return undefined;
   }
 }
 
 /** Returns a process's working folder. Undefined if the process has ended or belongs to another user. */
-function workingFolderOf(pid: string): string | undefined {
+function readWorkingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch (error) {
-    if (errorCode(error) === 'EACCES' && isPostgresProcess(pid)) throw error;
+    if (readErrorCode(error) === 'EACCES' && isPostgresProcess(pid)) throw error;
     return undefined;
   }
 }
@@ -74,6 +74,6 @@ function isUsedByOtherProgram(pid: number | undefined): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    return readErrorCode(error) === 'EPERM';
   }
 }

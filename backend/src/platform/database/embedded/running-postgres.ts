@@ -21,12 +21,12 @@ export async function runOnEmbeddedPostgres<Result>(
     );
   }
   const client = await connectAsSuperuser(dataFolder);
-  if (client) return runAndDisconnect({ client, cluster: clusterFolderOf(dataFolder) }, act);
+  if (client) return runAndDisconnect({ client, cluster: buildClusterPath(dataFolder) }, act);
   const embedded = await startEmbedded(dataFolder, silentLog);
   try {
     const own = await connectAsSuperuser(dataFolder);
     if (!own) throw new Error(`The database in ${dataFolder} went away.`);
-    return await runAndDisconnect({ client: own, cluster: clusterFolderOf(dataFolder) }, act);
+    return await runAndDisconnect({ client: own, cluster: buildClusterPath(dataFolder) }, act);
   } finally {
     await embedded.close();
   }
@@ -44,10 +44,10 @@ async function runAndDisconnect<Result>(
 }
 
 async function connectAsSuperuser(dataFolder: string): Promise<Client | undefined> {
-  const postmaster = readPostmasterFile(clusterFolderOf(dataFolder));
+  const postmaster = readPostmasterFile(buildClusterPath(dataFolder));
   return postmaster && connectGuardAsSuperuser(postmaster, readOrCreatePasswords(dataFolder).superuser);
 }
 
-function clusterFolderOf(dataFolder: string): string {
+function buildClusterPath(dataFolder: string): string {
   return join(realpathSync(join(dataFolder, 'postgres')), 'data');
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartError } from '../../start-error';
-import { errorCode } from '../error-code';
+import { readErrorCode } from '../error-code';
 import { superuserName } from './cluster';
 import type { PostmasterFile } from './postmaster-file';
 
@@ -33,7 +33,7 @@ export async function connectGuardAsSuperuser(
     await client.connect();
     return client;
   } catch (error) {
-    const code = errorCode(error) ?? '';
+    const code = readErrorCode(error) ?? '';
     if (wrongPasswordCodes.includes(code)) throw new StartError(wrongPasswordMessage);
     if (stillStartingCodes.includes(code)) await pause(50);
     return undefined;

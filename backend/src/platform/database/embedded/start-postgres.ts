@@ -59,7 +59,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
       // Does not start a process while the previous PostgreSQL stops, because a second process would slow the
       // stop down.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
-        if (child && !failedOnTemporaryFault(cluster, child)) break;
+        if (child && !hasTemporaryStartFault(cluster, child)) break;
         child = prepareAndLaunch(cluster, socket.make());
         pauseMs = Math.min(pauseMs * 1.3, longestRetryPauseMs);
       }
@@ -106,7 +106,7 @@ function isStillStopping({ dataFolder }: PostgresCluster): boolean {
   );
 }
 
-function failedOnTemporaryFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
+function hasTemporaryStartFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
   return pid !== undefined && temporaryStartFault.test(readProcessLogLines(home, pid));
 }
 
@@ -171,11 +171,11 @@ function readProcessLogLines(home: DatabaseHome, pid: number): string {
 }
 
 function readLogLines(home: DatabaseHome): string[] {
-  return readFileSync(postgresLogPath(home), 'utf8').trimEnd().split('\n');
+  return readFileSync(buildPostgresLogPath(home), 'utf8').trimEnd().split('\n');
 }
 
 function openLogFile(home: DatabaseHome): number {
-  const path = postgresLogPath(home);
+  const path = buildPostgresLogPath(home);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestLogBytes) renameSync(path, `${path}.1`);
   const log = openSync(path, 'a', 0o600);
@@ -183,7 +183,7 @@ function openLogFile(home: DatabaseHome): number {
   return log;
 }
 
-function postgresLogPath(home: DatabaseHome): string {
+function buildPostgresLogPath(home: DatabaseHome): string {
   return join(home.folder, 'postgres.log');
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { appendFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../database/error-code';
+import { readErrorCode } from '../../database/error-code';
 
-export function checkpointFolder(dataFolder: string): string {
+export function buildCheckpointFolderPath(dataFolder: string): string {
   return join(dataFolder, 'checkpoints');
 }
 
@@ -14,9 +14,9 @@ export function readCheckpointLines(folder: string, orgId: number): string[] {
 
 function readCheckpointFile(folder: string, orgId: number): string {
   try {
-    return readFileSync(checkpointFileOf(folder, orgId), 'utf8');
+    return readFileSync(buildCheckpointFilePath(folder, orgId), 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
+    if (readErrorCode(error) === 'ENOENT') return '';
     throw error;
   }
 }
@@ -28,7 +28,7 @@ export async function appendCheckpointLines(
   lines: readonly string[],
 ): Promise<void> {
   const text = lines.map((line) => `${line}\n`).join('');
-  await appendFile(checkpointFileOf(folder, orgId), text, { mode: 0o600, flush: true });
+  await appendFile(buildCheckpointFilePath(folder, orgId), text, { mode: 0o600, flush: true });
 }
 
 const pieceBytes = 65_536;
@@ -38,7 +38,7 @@ const pieceBytes = 65_536;
  * First cuts off a line that a crash left incomplete.
  */
 export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
-  const file = await openIfExists(checkpointFileOf(folder, orgId));
+  const file = await openIfExists(buildCheckpointFilePath(folder, orgId));
   if (!file) return;
   try {
     let end = await cutIncompleteLine(file);
@@ -80,11 +80,11 @@ async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r+');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function checkpointFileOf(folder: string, orgId: number): string {
+function buildCheckpointFilePath(folder: string, orgId: number): string {
   return join(folder, `${orgId}.jsonl`);
 }

@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { fieldsOf } from '../../fields-of';
+import { readUncheckedFields } from '../../read-unchecked-fields';
 import type { JournalChain } from '../entry';
 
 /** A checkpoint names the last entry of a chain at one moment. */
@@ -36,7 +36,7 @@ export function readCheckpoint(line: string, publicKey: KeyObject): Checkpoint |
 
 function parseCheckpointLine(line: string): Record<string, unknown> {
   try {
-    return fieldsOf(JSON.parse(line));
+    return readUncheckedFields(JSON.parse(line));
   } catch {
     return {};
   }

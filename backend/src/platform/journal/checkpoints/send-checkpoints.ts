@@ -1,7 +1,7 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postWebhook } from '../../alerts/webhook';
-import { errorCode } from '../../database/error-code';
+import { readErrorCode } from '../../database/error-code';
 import { findSignedOrganisations } from './read-checkpoints';
 
 type SendCheckpointsOptions = {
@@ -74,7 +74,7 @@ async function readSendProgress(folder: string, orgId: number): Promise<SendProg
     const [sent, inode] = (await readFile(sendProgressFile(folder, orgId), 'utf8')).split(' ').map(Number);
     return { sent: sent || 0, ...(inode && { inode }) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { sent: 0 };
+    if (readErrorCode(error) === 'ENOENT') return { sent: 0 };
     throw error;
   }
 }

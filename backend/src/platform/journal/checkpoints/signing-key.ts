@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../database/error-code';
+import { readErrorCode } from '../../database/error-code';
 
 /** Reads the private key in this folder. Undefined if there is none. */
 export function findSigningKey(folder: string): KeyObject | undefined {
   try {
-    return createPrivateKey(readFileSync(signingKeyFile(folder)));
+    return createPrivateKey(readFileSync(buildSigningKeyPath(folder)));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (readErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -28,15 +28,15 @@ function makeSigningKey(folder: string): KeyObject {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(half, pem, { mode: 0o600, flush: true });
   try {
-    linkSync(half, signingKeyFile(folder));
+    linkSync(half, buildSigningKeyPath(folder));
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(half);
   }
   return findSigningKey(folder) ?? privateKey;
 }
 
-function signingKeyFile(folder: string): string {
+function buildSigningKeyPath(folder: string): string {
   return join(folder, 'signing-key.pem');
 }

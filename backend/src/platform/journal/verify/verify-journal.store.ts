@@ -1,5 +1,5 @@
 import type { Database, Query } from '../../database/database';
-import { fieldsOf } from '../../fields-of';
+import { readUncheckedFields } from '../../read-unchecked-fields';
 import { formatMomentSql } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { ChainHead } from '../checkpoints/read-chain-heads.store';
@@ -84,7 +84,7 @@ function readDeletionCertificate(query: Query, orgId: number) {
 }
 
 function getFirstElement(change: unknown): unknown {
-  return fieldsOf(change)['0'];
+  return readUncheckedFields(change)['0'];
 }
 
 /**

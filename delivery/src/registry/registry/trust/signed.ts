@@ -32,7 +32,7 @@ export function toCanonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
-export function sha256(value: unknown): string {
+export function computeSha256(value: unknown): string {
   return createHash('sha256').update(toCanonicalBytes(value)).digest('hex');
 }
 

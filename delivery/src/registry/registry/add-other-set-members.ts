@@ -16,7 +16,11 @@ type RemoteChannels = Record<string, RemoteChannel>;
  * Completes an act on one member of a set, so that it names all members. Refuses an act that also names
  * releases outside the set.
  */
-export function completeSet(remotes: RemoteChannels, act: ReleaseAct, now: Date): ReleaseAct | Refusal {
+export function addOtherSetMembers(
+  remotes: RemoteChannels,
+  act: ReleaseAct,
+  now: Date,
+): ReleaseAct | Refusal {
   if (act.kind === 'publish' || act.kind === 'override') return act;
   const named = listMembers(act);
   if (new Set(named.map(({ remote }) => remote)).size < named.length)

@@ -5,7 +5,7 @@ import type { WarningView } from './session-watch';
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
 /** The warning before a session ends, in the browser's own dialog. It needs no further files. */
-export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
+export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const extend = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { formatDayShort, monthNames } from 'shared-lib/records';
 import type { DueRule, DueUnit, Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import type { EditableBasis } from './exact-draft';
+import type { EditableBasis } from './schedule-draft';
 
 export const basisTexts = {
   period: t('After each period'),

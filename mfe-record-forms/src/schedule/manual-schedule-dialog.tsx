@@ -10,15 +10,14 @@ import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findAllFaults, findNextStart, makeDraft, readDraft, type ScheduleDraft } from './exact-draft';
-import { type DutyValues, ExactForm } from './exact-form';
-import { ExactPreview, FormAndDatesColumns, NextDatesInBrief } from './exact-preview';
+import { type DutyValues, ManualScheduleForm } from './manual-schedule-form';
 import {
   ManualScheduleList,
   makeFromDay,
   refreshSchedules,
   WithdrawScheduleDialog,
 } from './manual-schedule-list';
+import { FormAndDatesColumns, ManualSchedulePreview, NextDatesInBrief } from './manual-schedule-preview';
 import {
   type Duty,
   type ManualSchedule,
@@ -28,9 +27,10 @@ import {
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
+import { findAllFaults, findNextStart, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
 import { FirstDayChoice, useFirstDayQuestion } from './switch-choice';
 
-export type ExactDialogProps = {
+export type ScheduleDialogProps = {
   duty: Duty;
   values: DutyValues;
   schedules: ManualSchedules;
@@ -63,7 +63,7 @@ function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen
 type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
 /** The dialog that sets exactly when a duty falls due, from a day on. */
-export function ExactDialog({ duty, values, schedules, offered, onClosed }: ExactDialogProps) {
+export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ScheduleDialogProps) {
   const { said, lawLevel } = schedules;
   const start = () => findScheduleToEdit(said, { values, offered, lawLevel });
   const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(start);
@@ -101,7 +101,7 @@ export function ExactDialog({ duty, values, schedules, offered, onClosed }: Exac
             onTakeBack={setTaken}
             onAdd={() => show(makeNewSchedule(draft))}
           />
-          <ExactScheduleForm
+          <ManualScheduleEditor
             key={`${target.isThere} ${target.draft.from}`}
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
@@ -153,7 +153,7 @@ const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): Edi
   isThere: true,
 });
 
-/** The schedule that the fields describe, with the event that their text names. */
+/** Reads the schedule from the fields of the form, and its event from their text. */
 const readScheduleWithEvent = (values: DutyValues): Schedule =>
   addEventType({ values }, readSchedule({ values }).schedule);
 
@@ -187,7 +187,7 @@ function findCurrentVersion({ kind, id }: Duty, from: string): number | undefine
   return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
-type ExactScheduleFormProps = {
+type ManualScheduleEditorProps = {
   duty: Duty;
   draft: ScheduleDraft;
   target: EditedSchedule;
@@ -204,7 +204,7 @@ type ExactScheduleFormProps = {
 /** The form's fields, by the names that the server uses in a refusal. */
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
-function ExactScheduleForm(props: ExactScheduleFormProps) {
+function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
   const { said, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
@@ -232,7 +232,7 @@ function ExactScheduleForm(props: ExactScheduleFormProps) {
     <ScheduleForm ref={form} noValidate onSubmit={submit}>
       <FormAndDatesColumns>
         <div>
-          <ExactForm
+          <ManualScheduleForm
             {...{ id, draft, onChange }}
             isFromFixed={target.isThere}
             needsDay={said.some((one) => one.fromDay === undefined)}
@@ -249,7 +249,7 @@ function ExactScheduleForm(props: ExactScheduleFormProps) {
           )}
         </div>
         <div>
-          <ExactPreview
+          <ManualSchedulePreview
             {...{ schedule, fromDay, values }}
             others={said}
             asked={areDueDatesKept && canSave ? { ...duty, ...makeFromDay(draft) } : undefined}
@@ -257,18 +257,18 @@ function ExactScheduleForm(props: ExactScheduleFormProps) {
         </div>
       </FormAndDatesColumns>
       {named === undefined && <RefusalNotice message={refusal.message} />}
-      <ExactActions {...{ isSaving, canSave, onCancel }}>
+      <ManualScheduleActions {...{ isSaving, canSave, onCancel }}>
         <NextDatesInBrief {...{ schedule, fromDay, values }} others={said} />
-      </ExactActions>
+      </ManualScheduleActions>
     </ScheduleForm>
   );
 }
 
-type ExactActionsProps = Pick<ExactScheduleFormProps, 'isSaving' | 'canSave' | 'onCancel'> & {
+type ManualScheduleActionsProps = Pick<ManualScheduleEditorProps, 'isSaving' | 'canSave' | 'onCancel'> & {
   children: ReactNode;
 };
 
-function ExactActions({ isSaving, canSave, onCancel, children }: ExactActionsProps) {
+function ManualScheduleActions({ isSaving, canSave, onCancel, children }: ManualScheduleActionsProps) {
   return (
     <DialogActions
       back={

@@ -5,9 +5,9 @@ import { monthNames } from 'shared-lib/records';
 import type { DueUnit } from 'shared-lib/schedules';
 import { Box, Button, chakra, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { DateDraft, DueDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './exact-draft';
-import { emptyDueDraft } from './exact-draft';
-import { unitTexts } from './exact-words';
+import type { DateDraft, DueDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './schedule-draft';
+import { emptyDueDraft } from './schedule-draft';
+import { unitTexts } from './schedule-words';
 
 type ControlGroupProps = {
   id: string;

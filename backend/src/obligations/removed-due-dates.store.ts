@@ -48,26 +48,26 @@ export function isMoment(text: string): boolean {
 }
 
 /** `after` is null before the first visit. */
-type ListGoneDatesOptions = { orgId: number; after: string | null; from: string; to: string };
+type ListRemovedDatesOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /**
  * Lists the due dates that were removed or voided since a moment, and that were due between two days. Due
  * dates that came and went since that moment are left out. Those that only moved since then are included.
  */
-export async function listGoneDates(
+export async function listRemovedDates(
   query: Query,
-  { orgId, after, from, to }: ListGoneDatesOptions,
+  { orgId, after, from, to }: ListRemovedDatesOptions,
 ): Promise<{ total: number; data: WireRemovedDate[] }> {
   if (after === null) return { total: 0, data: [] };
   const rows = await query<WireRemovedDate & { total: number }>(
-    { name: 'due dates that went', text: goneDatesSql },
+    { name: 'due dates that went', text: removedDatesSql },
     [orgId, after, from, to, occurrenceLimits.section],
   );
   const data = rows.map(({ total: _, ...row }) => row);
   return { total: rows[0]?.total ?? 0, data };
 }
 
-const goneDatesSql = `
+const removedDatesSql = `
   with gone as (
     select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
     from due_date_gone g
@@ -96,7 +96,7 @@ const goneDatesSql = `
  * range of both are not stored. If a date is removed again, its first known time stays, so that Today shows
  * it. The sequence number for calendars never decreases.
  */
-export const storeGoneDatesSql = (fromWhere: string, isQuiet = false) => `
+export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
       known_at, due_before, owner_id, checker_id, sequence, is_quiet)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
@@ -113,7 +113,7 @@ export const storeGoneDatesSql = (fromWhere: string, isQuiet = false) => `
 export async function deleteUnworkedDueDates(query: Query, orgId: number): Promise<void> {
   const values = [orgId];
   await query(
-    storeGoneDatesSql(
+    storeRemovedDatesSql(
       `from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
        where c.org_id = $1 and c.worked_on_at is null and`,
       true,
@@ -149,7 +149,7 @@ export const quietReturnedDatesSql = `
  * Deletes old removed due dates. Before that, a due date that comes back continues its sequence number in
  * calendars.
  */
-export async function deleteOldGoneDates(query: Query, orgId: number): Promise<void> {
+export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [
     orgId,
   ]);

@@ -1,6 +1,6 @@
 import { type Schedule, scheduleBases } from 'shared-lib/schedules';
-import { makeDraft, readDraft, type ScheduleDraft } from './exact-draft';
-import { formatSchedule } from './exact-words';
+import { makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
+import { formatSchedule } from './schedule-words';
 
 const plain: Schedule = {
   basis: 'period',

@@ -7,6 +7,7 @@ import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedule
 import { Box, Flex, Input } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './manual-schedule-fields';
 import {
   type EditableBasis,
   hasDate,
@@ -16,13 +17,12 @@ import {
   isDueDateCounted,
   type ScheduleDraft,
   type ScheduleFaults,
-} from './exact-draft';
-import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './exact-fields';
-import { basisTexts, holidayTexts, levelTexts, periodTexts } from './exact-words';
+} from './schedule-draft';
+import { basisTexts, holidayTexts, levelTexts, periodTexts } from './schedule-words';
 
 export type DutyValues = Readonly<Record<string, FieldValue>>;
 
-type ExactFormProps = {
+type ManualScheduleFormProps = {
   id: string;
   draft: ScheduleDraft;
   faults: ScheduleFaults;
@@ -43,7 +43,7 @@ const dueHints: Partial<Record<EditableBasis, string>> = {
 };
 
 /** The fields of a schedule. Fields that the chosen basis does not need are left out. */
-export function ExactForm(props: ExactFormProps) {
+export function ManualScheduleForm(props: ManualScheduleFormProps) {
   const { id, draft, faults, onChange } = props;
   const { basis } = draft;
   return (
@@ -81,7 +81,7 @@ export function ExactForm(props: ExactFormProps) {
 }
 
 /** A duty without a date may be attested after each period. */
-function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
+function AttestedField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
     <Flex as="label" gap="2" align="center">
       <input
@@ -95,7 +95,7 @@ function AttestedField({ draft: { isAttested }, onChange }: ExactFormProps) {
 }
 
 /** Suggests the events that duties commonly count from. An organisation may use other names. */
-function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
+function EventField({ id, draft: { eventType }, onChange }: ManualScheduleFormProps) {
   return (
     <LabelledField
       id={`${id}-event`}
@@ -126,7 +126,7 @@ function EventField({ id, draft: { eventType }, onChange }: ExactFormProps) {
 }
 
 /** The due date, and exceptions for single periods. */
-function DueDateGroup({ id, draft, faults, onChange }: ExactFormProps) {
+function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   const { basis } = draft;
   return (
     <>
@@ -157,7 +157,7 @@ function DueDateGroup({ id, draft, faults, onChange }: ExactFormProps) {
 }
 
 /** The first day on which it may be filed. Only a due date about a period waits for the period's end. */
-function OpeningGroup({ id, draft, faults, onChange }: ExactFormProps) {
+function OpeningGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   return (
     <ControlGroup
       id={`${id}-opens`}
@@ -209,7 +209,7 @@ function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   );
 }
 
-function PeriodFields({ id, draft, onChange }: ExactFormProps) {
+function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
   return (
     <FieldsInPairs>
       <LabelledField id={`${id}-every`} label={t('Length of a period')}>
@@ -246,7 +246,7 @@ function PeriodFields({ id, draft, onChange }: ExactFormProps) {
   );
 }
 
-function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
+function HolidayField({ id, draft: { holiday }, onChange }: ManualScheduleFormProps) {
   const texts = {
     stay: holidayTexts.stay[0],
     next: holidayTexts.next[0],
@@ -264,7 +264,7 @@ function HolidayField({ id, draft: { holiday }, onChange }: ExactFormProps) {
   );
 }
 
-function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: ExactFormProps) {
+function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: ManualScheduleFormProps) {
   const [isLeft, setLeft] = useState(false);
   const isUnread = isLeft && draft.from !== '' && !isDay(draft.from);
   const ofNone = needsDay

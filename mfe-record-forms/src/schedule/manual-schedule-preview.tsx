@@ -13,7 +13,7 @@ import {
 } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { DutyValues } from './exact-form';
+import type { DutyValues } from './manual-schedule-form';
 import { previewPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
 import { formatDays } from './switch-choice';
@@ -21,7 +21,7 @@ import { formatDays } from './switch-choice';
 /** How many next dates the preview shows. */
 const previewedDateCount = 6;
 
-type ExactPreviewProps = {
+type ManualSchedulePreviewProps = {
   /** Undefined while the fields have faults. */
   schedule: Schedule | undefined;
   fromDay: string | undefined;
@@ -34,13 +34,13 @@ type ExactPreviewProps = {
  * Previews the typed schedule: the due dates that it removes and adds, also at all places, and the next dates
  * with their reasons.
  */
-export function ExactPreview({
+export function ManualSchedulePreview({
   schedule,
   fromDay,
   others,
   values,
   asked,
-}: ExactPreviewProps & { asked: object | undefined }) {
+}: ManualSchedulePreviewProps & { asked: object | undefined }) {
   const preview = schedule && makeSchedulePreview(schedule, { fromDay, others, values });
   const lines = schedule ? describeDateChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -70,7 +70,7 @@ export function ExactPreview({
  * The next dates in the foot of the dialog, for phones, where the fields hide the preview. Screen readers
  * read the preview instead.
  */
-export function NextDatesInBrief({ schedule, ...rest }: ExactPreviewProps) {
+export function NextDatesInBrief({ schedule, ...rest }: ManualSchedulePreviewProps) {
   const dates = schedule ? makeSchedulePreview(schedule, rest).dates : [];
   if (dates.length === 0) return null;
   const days = dates.slice(0, 2).map(({ due }) => formatDayShort(due));
@@ -143,7 +143,7 @@ type SchedulePreview = {
 
 function makeSchedulePreview(
   schedule: Schedule,
-  { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
+  { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): SchedulePreview {
   const today = findOrganisationDay();
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
@@ -160,7 +160,7 @@ function makeSchedulePreview(
 /** All schedules in order, with the typed one in place of the stored one. */
 function listSchedulesWithTyped(
   schedule: Schedule,
-  { fromDay, others }: Pick<ExactPreviewProps, 'fromDay' | 'others'>,
+  { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
 ) {
   const own = toDatedSchedule({ fromDay, schedule });
   const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDatedSchedule), own];
@@ -173,7 +173,7 @@ function listSchedulesWithTyped(
  */
 function describeDateChanges(
   schedule: Schedule,
-  { fromDay, others, values }: Omit<ExactPreviewProps, 'schedule'>,
+  { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findOrganisationDay();
   const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });

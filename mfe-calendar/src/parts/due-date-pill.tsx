@@ -11,7 +11,7 @@ type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
 type DuePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
-export function DuePill({ occurrence, today }: DuePillProps) {
+export function DueDatePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';

@@ -2,13 +2,13 @@ import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query, Transaction } from '../../platform/database/database';
 import { forEachOrganisation, listOrganisationIds } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
-import { libraryDeletionLetter } from '../../platform/mail/letters';
+import { buildLibraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
 import { buildOrganisationEntry } from '../identity/build-entry';
 import { deleteLibrary } from './delete-library.store';
 
-type EndSubscriptionsOptions = { database: Database; log: Log };
+type HandleEndedSubscriptionsOptions = { database: Database; log: Log };
 
 /**
  * One run deletes at most one library. Other due libraries wait for later runs, so that a fault cannot delete
@@ -20,7 +20,10 @@ const maxDeletionsPerRun = 1;
  * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
  * only while the database clock is reliable.
  */
-export async function endSubscriptions({ database, log }: EndSubscriptionsOptions): Promise<void> {
+export async function handleEndedSubscriptions({
+  database,
+  log,
+}: HandleEndedSubscriptionsOptions): Promise<void> {
   const run = await claimJobRun(database.ask);
   if (!run) return;
   const ids = await listOrganisationIds(database.ask);
@@ -38,7 +41,7 @@ function announceDeletions(database: Database, ids: readonly number[]): Promise<
 }
 
 async function deleteDueLibraries(
-  { database, log }: EndSubscriptionsOptions,
+  { database, log }: HandleEndedSubscriptionsOptions,
   ids: readonly number[],
 ): Promise<void> {
   let deleted = 0;
@@ -170,7 +173,7 @@ async function announceDeletion({ query, note }: Transaction, orgId: number): Pr
     [orgId],
   );
   for (const { username } of administrators) {
-    await queueMail(query, { orgId, recipient: username, letter: libraryDeletionLetter(jobName, day) });
+    await queueMail(query, { orgId, recipient: username, letter: buildLibraryDeletionLetter(jobName, day) });
   }
   note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
 }

@@ -2,6 +2,6 @@
  * Returns the fields of untrusted content, which are still unchecked. Returns no fields if the content is not
  * an object.
  */
-export function fieldsOf(content: unknown): Record<string, unknown> {
+export function readUncheckedFields(content: unknown): Record<string, unknown> {
   return typeof content === 'object' && content !== null ? { ...content } : {};
 }
