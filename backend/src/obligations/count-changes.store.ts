@@ -264,17 +264,20 @@ async function countDateChanges(
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  const named = {
-    added_at: await nameFewPlaces(query, orgId, placesOf.added),
-    gone_at: await nameFewPlaces(query, orgId, placesOf.gone),
-  };
+  const named = await nameFewPlaces(query, orgId, placesOf);
   return { ...counts, ...named, ...first, ...(await nameFirstMovedDates(query, orgId, movedAt)) };
 }
 
-async function nameFewPlaces(query: Query, orgId: number, ids: ReadonlySet<number>): Promise<string[]> {
-  if (ids.size > mostNamedPlaces) return [];
-  const inOrder = [...ids].toSorted((one, other) => one - other);
-  return Promise.all(inOrder.map(async (id) => (await findPlaceName(query, orgId, id)) ?? ''));
+async function nameFewPlaces(
+  query: Query,
+  orgId: number,
+  { added, gone }: Record<'added' | 'gone', ReadonlySet<number>>,
+) {
+  const nameAll = async (ids: ReadonlySet<number>) => {
+    const few = ids.size > mostNamedPlaces ? [] : [...ids].toSorted((one, other) => one - other);
+    return Promise.all(few.map(async (id) => (await findPlaceName(query, orgId, id)) ?? ''));
+  };
+  return { added_at: await nameAll(added), gone_at: await nameAll(gone) };
 }
 
 async function nameFirstMovedDates(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {

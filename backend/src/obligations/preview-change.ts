@@ -258,10 +258,7 @@ function isWithoutEnd(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === allDays.until;
 }
 
-/**
- * Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are
- * kept.
- */
+/** Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are kept. */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
