@@ -7,7 +7,9 @@ import { useLocalQuestionsAddress } from './use-questions-address';
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <LawQuestionsOfId lawId={String(lawId)} />
+      <Box css={{ '--above': '3.5rem' }}>
+        <LawQuestionsOfId lawId={String(lawId)} />
+      </Box>
     </BrowserRouter>
   );
 }

@@ -46,7 +46,12 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
+      <Tabs.Root
+        value={place.tab}
+        onValueChange={({ value }) => place.openTab(value)}
+        lazyMount
+        css={pageStyles}
+      >
         {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
@@ -54,7 +59,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Text>
         )}
         <Tabs.Content value="questions" pt="3">
-          <Surface>
+          <Surface display="flex" flexDirection="column">
             <QuestionList
               law={law}
               query={query}
@@ -65,7 +70,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Surface>
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
-          <Surface>
+          <Surface display="flex" flexDirection="column">
             <LazyPart
               what={t('Rules')}
               load={loadRuleList}
@@ -78,6 +83,17 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
     </OptionEditor>
   );
 }
+
+/** Fills the window below the top bar, also with few rows. Another page above takes `--above`. */
+const pageStyles = {
+  '@media screen and (min-width: 768px)': {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: 'calc(100dvh - 92px - var(--above, 0px))',
+    '& > [role=tabpanel]:not([hidden])': { flex: '1', display: 'grid' },
+    '& [data-empty]': { my: 'auto' },
+  },
+} as const;
 
 /** With fewer questions than this, there is space to explain what they are for. */
 const fewQuestions = 6;
@@ -152,11 +168,12 @@ const StepCards = chakra('ol', {
       mt: '2',
       justifySelf: 'start',
       minH: '6',
+      alignContent: 'center',
       color: 'accent.fg',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
       cursor: 'pointer',
-      '@media (pointer: coarse)': { minH: '10', alignContent: 'center' },
+      '@media (pointer: coarse)': { minH: '10' },
     },
   },
 });

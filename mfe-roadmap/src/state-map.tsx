@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   computePictureSize,
   drawAreaPath,
@@ -18,6 +26,8 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagons));
+// React's style type allows no custom properties.
+const pictureStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
 
 /** What the numbers of the map count, and which list a state links to. */
 type MapCountTexts = {
@@ -38,7 +48,7 @@ export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps)
   const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
     <section className="states-map" aria-label={reading.title}>
-      <div className="state-picture">
+      <div className="state-picture" style={pictureStyle}>
         <MapPicture
           ref={ref}
           role={mapRoles.picture}

@@ -65,7 +65,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
           <RefusalNotice message={refusal} />
-          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere" _empty={{ mt: '-4' }}>
             {status}
           </Text>
         </Stack>

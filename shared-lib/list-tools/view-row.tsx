@@ -181,7 +181,7 @@ function readSavedView(value: unknown): SavedView[] {
 /** Says at the field that a name is as long as it can be: the field takes no more, and cuts what is pasted. */
 export function NameLimit({ id, name }: { id: string; name: string }) {
   return (
-    <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full">
+    <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>
       {name.length >= viewLimits.name && t('A name has at most {most} letters.', { most: viewLimits.name })}
     </Text>
   );

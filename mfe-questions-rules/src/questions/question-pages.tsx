@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { makeQuestionKey, type Rule } from 'shared-lib/rules';
-import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
+import { Box, EmptyState, Flex, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { findLastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
@@ -59,7 +59,7 @@ export function QuestionPages(props: QuestionPagesProps) {
         onOpen={onOpen}
       />
       {questions.length > pageSizes[0] && (
-        <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
+        <Box px="4" py="2" mt="auto" borderTopWidth="1px" borderColor="border.muted">
           <Paginator
             label="questions"
             page={page}
@@ -74,8 +74,10 @@ export function QuestionPages(props: QuestionPagesProps) {
   );
   if (!isWide || (!uses && !retryUses)) return rows;
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem">
-      <Box minW="0">{rows}</Box>
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem" flex="1">
+      <Flex direction="column" minW="0">
+        {rows}
+      </Flex>
       <Box borderStartWidth="1px" minW="0">
         {shown && uses ? (
           <LazyPart
@@ -259,11 +261,11 @@ const questionTableStyles = {
   '& tbody tr:last-of-type': { borderBottomWidth: 0 },
   '& tbody tr:hover': { bg: 'bg.muted' },
   '& tbody tr[aria-current]': { bg: 'bg.selected', boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-  '& thead tr': { bg: 'bg.muted' },
+  '& thead tr': { borderColor: 'border' },
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
   '& td > small': { ms: '3', textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& th': { color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
+  '& th': { color: 'fg.muted', textStyle: 'caption' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // As high as the text line beside the buttons.

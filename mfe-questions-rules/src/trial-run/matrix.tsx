@@ -241,7 +241,14 @@ function describeCell(title: string | undefined, mark: CellMarks | undefined): s
 }
 
 /** `lines`: how many lines a name may have. `slant`: how far the last slanted name overhangs, else 0. */
-type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; head: number; slant: number } & {
+type MatrixSizesPx = {
+  law: number;
+  cell: number;
+  row: number;
+  lines: 2 | 3 | 4;
+  head: number;
+  slant: number;
+} & {
   names: 'level' | 'slanted' | 'upright';
 };
 
@@ -249,7 +256,7 @@ type MatrixSizesPx = { law: number; cell: number; row: number; lines: 2 | 3; hea
 const maxLevelNames = 8;
 
 /** The width of the law names on phones, as a share. At least four profiles stay in view. */
-const lawNameShareOnPhones = 0.44;
+const lawNameShareOnPhones = 0.5;
 
 /** A wider name would leave a gap before its verdicts, which makes the row hard to follow. */
 const maxLawNamePx = 640;
@@ -267,12 +274,16 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
     ? ({ cell: 44, head: 132, slant: 0, names: 'upright' } as const)
     : profiles > maxLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
-      : ({ cell: 88, head: 60, slant: 0, names: 'level' } as const);
+      : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const rest = width - profiles * heads.cell - heads.slant;
   const law = Math.max(leastLaw, Math.min(rest, maxLawNamePx));
-  // From 440 px on, the longest names fit in two lines. Below that they need three, and a higher row.
-  const lines = law < 440 ? ({ row: 52, lines: 3 } as const) : ({ row: 36, lines: 2 } as const);
+  // From 440 px on, the longest names fit in two lines. Below that they need three, on phones four.
+  const lines = isNarrow
+    ? ({ row: 64, lines: 4 } as const)
+    : law < 440
+      ? ({ row: 52, lines: 3 } as const)
+      : ({ row: 36, lines: 2 } as const);
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellPx));

@@ -10,7 +10,6 @@ import type { FetchedForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
-import { formColumn } from './form-header';
 import { DraftNeedsNote, FormWarnings } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
@@ -53,7 +52,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <Stack gap={{ base: '1', md: '4' }} {...formColumn}>
+        <Stack gap={{ base: '1', md: '4' }}>
           <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormWarnings start={start} />
           <DraftNeedsNote start={start} />

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
-import { FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { Box, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldsContainer } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
@@ -23,22 +23,29 @@ type FormBodyProps = {
 /** The sections of a form, the links to them, and the buttons below. */
 export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const { start, save } = frame;
-  const { kind } = start;
   const formik = useFormikContext<FormValues>();
   const [law, setLaw] = useState(start.law);
-  const controller = useFormController(kind, formik, setLaw);
+  const controller = useFormController(start.kind, formik, setLaw);
   const context = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
   const [faultyFiles, setFaultyFiles] = useState(0);
   const [repeal, setRepeal] = useState<() => void>();
   const confirm = useCallback(
     (submit: () => void) => {
-      if (isRepeal(start, controller.values())) setRepeal(() => submit);
-      else submit();
+      return isRepeal(start, controller.values()) ? setRepeal(() => submit) : submit();
     },
     [start, controller],
   );
-  const submit = useSaveButtonHandler({ kind, formik, controller, context, files, save, confirm, onAction });
+  const submit = useSaveButtonHandler({
+    kind: start.kind,
+    formik,
+    controller,
+    context,
+    files,
+    save,
+    confirm,
+    onAction,
+  });
   const onFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
     setFaultyFiles(state.kind === 'in-error' ? state.faulty : 0);
@@ -79,12 +86,14 @@ type FormFrameProps = FormBodyProps & {
 const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (
-    <FieldsContainer ref={context} inert={save.is === 'saving'}>
-      <SectionRail kind={start.kind} {...{ faultyFiles, context }} />
-      <Stack gap="4" minW="0">
-        <FormSections {...{ start, controller, law, onFiles }} />
-        <SaveBar {...{ start, canEdit, faultyFiles, save, context, onAction }} />
-      </Stack>
-    </FieldsContainer>
+    <Box ref={context} inert={save.is === 'saving'}>
+      <FieldsContainer>
+        <SectionRail kind={start.kind} {...{ faultyFiles, context }} />
+        <Stack gap="4" minW="0">
+          <FormSections {...{ start, controller, law, onFiles }} />
+        </Stack>
+      </FieldsContainer>
+      <SaveBar {...{ start, canEdit, faultyFiles, save, context, onAction }} />
+    </Box>
   );
 });

@@ -16,7 +16,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" {...formColumn} css={name ? namedHeadStyles : headStyles}>
+    <Box position="relative" overflow="clip" css={name ? namedHeadStyles : headStyles}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
@@ -28,12 +28,6 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
     </Box>
   );
 }
-
-/** The width of the section rail, the fields, and the space between them. */
-const formWidth = '1120px';
-
-/** Centres the form on a wide page. */
-export const formColumn = { w: 'full', maxW: formWidth, mx: 'auto' } as const;
 
 /** On phones the cross leads to the list, so the link is hidden and the fields begin higher. */
 const headStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };

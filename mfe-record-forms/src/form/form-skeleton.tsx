@@ -2,7 +2,6 @@ import type { RecordKind } from 'shared-lib/records';
 import { Box, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { FullSpinner } from '../fields/spinners';
-import { formColumn } from './form-header';
 import { SaveBarSkeleton } from './save-bar';
 
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
@@ -15,8 +14,8 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (
     <>
       <FullSpinner label={t('Loading')} />
-      <Box aria-hidden="true" minH="60dvh" {...formColumn} inert>
-        <Stack gap="4" maxW="920px" ms={sectionRailSpace} mt={sectionStripSpace}>
+      <Box aria-hidden="true" minH="60dvh" inert>
+        <Stack gap="4" maxW={fieldsWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
           {skeletonFieldWidths.map((fields) => (
             <Box
               key={fields.join()}
@@ -33,8 +32,8 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
               </Box>
             </Box>
           ))}
-          {canSave && <SaveBarSkeleton kind={kind} isNew={isNew} />}
         </Stack>
+        {canSave && <SaveBarSkeleton kind={kind} isNew={isNew} />}
       </Box>
     </>
   );
@@ -46,7 +45,9 @@ const skeletonFieldWidths = [
   [1, 2, 3, 4, 5, 6],
 ];
 
+/** As wide as the fields (`FieldsContainer`). */
+const fieldsWidth = { base: '920px', xl: '944px' };
 /** Space for the section rail beside the fields. */
-const sectionRailSpace = { base: '0', xl: '200px' };
+const sectionRailSpace = { base: '0', xl: '240px' };
 /** On narrower windows the fields are below the rail. */
 const sectionStripSpace = { base: '15', md: '16', xl: '0' };

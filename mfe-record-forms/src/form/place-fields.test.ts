@@ -1,7 +1,7 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
 import { computeFieldWidths } from './place-fields';
 
-const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
+const parts = { whole: 6, 'half row': 6, half: 3, 'two thirds': 4, third: 2 };
 
 const sections = recordKindList.flatMap((kind) =>
   [true, false].flatMap((isOfState) => {

@@ -1,7 +1,10 @@
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/** How much of the two columns a field takes. A name beside its code takes two thirds. */
-export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
+/**
+ * How much of the two columns a field takes. A name beside its code takes two thirds. A short value alone in
+ * its row takes half of it.
+ */
+export type FieldWidth = 'whole' | 'half row' | 'half' | 'two thirds' | 'third';
 
 /**
  * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
@@ -16,6 +19,7 @@ export function computeFieldWidths(
   const placeRun = () => {
     const whole = run.length % 2 === 1 ? chooseWholeRowField(run) : undefined;
     const short = run.filter((name) => name !== whole);
+    if (whole && whole !== 'name') widths.set(whole, 'half row');
     for (const [index, name] of short.entries()) {
       const neighbour = short[index % 2 === 0 ? index + 1 : index - 1];
       widths.set(name, findWidthBeside(name, neighbour));

@@ -15,7 +15,7 @@ import { isNewRecordMode } from '../opening/form-start';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { CloseFormButton, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
-import { FormHeader, formColumn } from './form-header';
+import { FormHeader } from './form-header';
 import { FormSkeleton } from './form-skeleton';
 import { useAnnounceFormState } from './form-state';
 
@@ -50,7 +50,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
       ) : form ? (
         <LoadedForm form={form} />
       ) : isError && !data ? (
-        <Surface {...formColumn}>
+        <Surface>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
             onRetry={() => void refetch()}
@@ -89,7 +89,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }
   useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
   if (!names) return <FullSpinner label={t('Loading')} />;
   return (
-    <Surface {...formColumn} maxW="920px" p={{ base: '4', md: '6' }}>
+    <Surface maxW="920px" p={{ base: '4', md: '6' }}>
       <RecordBox>
         {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
         <RecordWarnings warnings={record.warnings} />

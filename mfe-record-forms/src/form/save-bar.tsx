@@ -58,19 +58,19 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
       position="sticky"
       bottom="0"
       zIndex="docked"
-      px={{ base: '4', md: '5' }}
+      px={{ base: '4', md: '6' }}
       minH="14"
       py={{ base: '1.5', md: '2.5' }}
       gap="2"
       wrap="wrap"
       align="center"
       bg="bg.panel"
-      borderWidth="1px"
-      roundedTop="card"
-      // Cancels the page's padding, so that it stays at the foot of the window at the end of the page too.
+      borderTopWidth="1px"
+      mt="4"
+      // Cancels the page's padding, so that it reaches from edge to edge, at the end of the page too.
+      mx={{ base: '-4', md: '-6' }}
       mb={{ base: '-4', md: '-6' }}
-      boxShadow="0 -4px 12px rgba(11, 15, 14, 0.06)"
-      css={phoneSaveBarStyles}
+      css={saveBarStyles}
       data-save-bar=""
     >
       {children}
@@ -98,15 +98,18 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   );
 }
 
-/** On phones the foot reaches from edge to edge and replaces the frame's bar. */
-const phoneSaveBarStyles = {
-  '@media (max-width: 767px)': {
-    mx: '-4',
-    borderInlineWidth: 0,
-    borderBottomWidth: 0,
-    rounded: 0,
-    pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)',
+/** The fields fade above the foot. On phones it replaces the frame's bar. */
+const saveBarStyles = {
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '100%',
+    h: '6',
+    pointerEvents: 'none',
+    bgImage: 'linear-gradient(to top, {colors.bg.canvas}, transparent)',
   },
+  '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
 };
 
 /** The last button is the final action. Only it has the primary colour. */

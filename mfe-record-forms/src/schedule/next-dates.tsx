@@ -92,19 +92,24 @@ function explainEvent(days: string): string {
 const NextBox = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '1',
+    alignItems: 'center',
     px: '3',
     py: '2',
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     // The places above show the next due dates, unless they failed to load.
-    '&[data-folded]': { py: '0', bg: 'transparent' },
+    '&[data-folded]': { p: '0', bg: 'transparent' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
+    // The button stands beside the dates, unless it has a question above it.
+    '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
+    '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
-    '& > [data-exact]': { display: 'grid', gap: '2', justifyItems: 'start', mt: '1' },
+    '& > [data-exact]': { display: 'grid', gap: '2', justifyItems: 'start' },
     '& > [data-doubt]': { textStyle: 'caption', color: 'fg.warning' },
     '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
     '@media (pointer: coarse)': { '& summary': { minH: '10', alignContent: 'center' } },

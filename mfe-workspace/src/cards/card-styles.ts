@@ -22,9 +22,10 @@ const phoneCardStyles = {
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
     // Makes a name of one line 24 px high, the smallest target.
     '& h2 > button': { py: '2px' },
-    '& [data-part=law]': { mt: '0', lineHeight: '16px', display: 'block', ...makeSingleLineStyles() },
+    '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
     // One line of facts that tell duties apart. VIEW shows the second code.
     '& > li > dl': { mt: '0', minH: '4' },
+    '& > li > dl + footer': { mt: '-1.5' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
@@ -140,8 +141,16 @@ export const cardStyles = {
     color: 'fg.muted',
     ...makeSingleLineStyles(),
   },
-  '& [data-part=law]': { textStyle: 'caption', color: 'fg.muted', mt: '-1', ...makeTwoLinesStyles() },
+  '& [data-part=law]': {
+    textStyle: 'caption',
+    color: 'fg.muted',
+    mt: '-1',
+    minH: '32px',
+    ...makeTwoLinesStyles(),
+  },
   '& h2': { textStyle: 'h3' },
+  // All cards of laws have room for two lines, so that all rows of cards are alike.
+  '& > li:not(:has([data-part=law])) > h2': { minH: { sm: '40px' } },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
     w: 'full',
@@ -195,7 +204,7 @@ export const cardStyles = {
     flexWrap: 'wrap',
     gap: '1.5',
     minW: 0,
-    py: '2',
+    py: '1.5',
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
@@ -211,6 +220,8 @@ export const cardStyles = {
     textStyle: 'caption',
     whiteSpace: 'nowrap',
   },
+  // What a law does not have is quieter than what it has.
+  '& [data-part=related]:has(b[data-none])': { borderColor: 'transparent' },
   '& [data-part=related] > *': {
     display: 'inline-flex',
     alignItems: 'center',

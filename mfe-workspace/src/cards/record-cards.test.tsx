@@ -86,7 +86,7 @@ test.each([
   ['2027-01-31', '31 Jan 2027'],
   ['expiry', 'Before expiry'],
   ['standing', 'All the time'],
-  ['unread', undefined],
+  ['unread', 'No date yet'],
 ])('a card of a license whose column of due dates is hidden: of %s it shows %s', (next_due, expected) => {
   const visible = selectVisibleColumns(recordKinds.license, makeDefaultLayout(recordKinds.license));
   expect(visible.columns.map(({ shown }) => shown)).not.toContain('next-due');

@@ -79,10 +79,10 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   const id = useId();
   return (
     <Stack gap="1.5">
-      <Flex justify="space-between" align="baseline">
+      <Flex gap="1" align="baseline">
         <label htmlFor={id}>{t('Reason')}</label>
-        <Text aria-hidden="true" textStyle="caption" color="fg.muted">
-          {t('Required')}
+        <Text aria-hidden="true" color="fg.muted">
+          *
         </Text>
       </Flex>
       <Input

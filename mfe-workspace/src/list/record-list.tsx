@@ -53,7 +53,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" minH="0">
+      <Surface display="flex" flexDirection="column" flex="1" minH={listHeight}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -89,6 +89,9 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
     </ListKeyword>
   );
 }
+
+/** On phones a short list ends above the bar at the bottom, and its pager stands there. */
+const listHeight = { base: 'calc(100dvh - 180px - var(--bottom-bar, 0px))', md: '0' };
 
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
@@ -148,7 +151,7 @@ function ListRows(props: ListRowsProps) {
         id={rowsId}
         role="region"
         aria-label={place.kind.titles.list}
-        css={{ containerType: 'scroll-state' }}
+        css={rowsStyles}
         tabIndex={0}
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
@@ -156,6 +159,7 @@ function ListRows(props: ListRowsProps) {
         pb={selection?.rows ? { base: '32', md: '18' } : undefined}
         style={makeRowHeightStyle(look.density)}
         overflow="auto"
+        flex="1"
         minH="0"
         // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
@@ -181,6 +185,12 @@ function ListRows(props: ListRowsProps) {
     </>
   );
 }
+
+/** Without rows, the sentence that says so is in the middle. */
+const rowsStyles = {
+  containerType: 'scroll-state',
+  '&:has(> [data-empty])': { display: 'grid', alignContent: 'safe center' },
+};
 
 type MatchedCountProps = { matched: number; loaded: number; isNarrowed: boolean };
 

@@ -68,9 +68,9 @@ export function listFactColumns(
   return [...due, ...own, lawCategoryColumn];
 }
 
-/** Whether a row has a next due date, or a word that says why it needs none. */
+/** Whether a row has a next due date, or a word that says why it has none. Older servers send neither. */
 function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
-  return due !== 'unread' && formatNextDue(due) !== '';
+  return formatNextDue(due) !== '';
 }
 
 /** Cards show the category (S-1.2). A duty shows the category of its law. */

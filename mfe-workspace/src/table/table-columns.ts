@@ -147,7 +147,7 @@ const contentsBesidePanel: readonly ColumnContent[] = [
 function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;
   if (shown === 'number') return computeNumberColumnWidthPx(last);
-  const textWidth = 'wire' in column && textWidthsPx.get(column.wire);
+  const textWidth = 'wire' in column && findTextWidthPx(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'license') {
@@ -158,6 +158,11 @@ function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: 
   if (shown === 'name') return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'law') return columnWidthsPx[shown];
   return shown === 'code' ? dutyCodeWidthPx : (dutyWidthsPx[shown] ?? columnWidthsPx[shown]);
+}
+
+/** Below 1440 px the longest words of the periodicity wrap, so that most names stay in one line. */
+function findTextWidthPx(wire: string): number | undefined {
+  return wire === 'periodicity' && window.innerWidth < 1440 ? 106 : textWidthsPx.get(wire);
 }
 
 /** Whether the name of the law is below the record's name. For a license it is beside the code of the law. */

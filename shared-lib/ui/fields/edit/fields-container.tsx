@@ -111,7 +111,9 @@ const gridStyles = {
   },
   '& [data-width]': { minW: 0 },
   '@media (min-width: 900px)': {
-    '& [data-width=whole]': { gridColumn: '1 / -1' },
+    '& :is([data-width=whole], [data-width="half row"])': { gridColumn: '1 / -1' },
+    // A short value alone in its row is as wide as in a pair.
+    '& [data-width="half row"]': { maxW: 'calc(50% - 8px)' },
     '& [data-width=half]': { gridColumn: 'span 3' },
     '& [data-width="two thirds"]': { gridColumn: 'span 4' },
     '& [data-width=third]': { gridColumn: 'span 2' },
@@ -124,6 +126,8 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
+    // The bar with the buttons must not cover a focused field.
+    '& :is(input, textarea, select, button)': { scrollMarginBottom: '20' },
     // Scrolls the heading below the page's header and the strip of sections.
     scrollMarginTop: { base: '28', xl: '20' },
   },
@@ -134,7 +138,8 @@ const headStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
-  '& [data-need]': { textStyle: 'caption', color: 'fg.muted' },
+  // The mark belongs to its label.
+  '& [data-need]': { textStyle: 'caption', color: 'fg.muted', ms: '-1' },
   '& [data-as-law]': {
     ms: 'auto',
     textStyle: 'caption',
@@ -156,7 +161,7 @@ export const FieldsContainer = chakra('div', {
     '@media (min-width: 1280px)': {
       maxW: 'none',
       display: 'grid',
-      gridTemplateColumns: '176px minmax(0, 920px)',
+      gridTemplateColumns: '216px minmax(0, 944px)',
       columnGap: '6',
     },
     ...gridStyles,
