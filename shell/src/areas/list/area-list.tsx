@@ -15,7 +15,6 @@ import {
   Surface,
   VisuallyHidden,
 } from 'shared-lib/ui';
-import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -23,6 +22,7 @@ import { PageHeaderParts } from '../../route-focus/shell-page';
 import type { Filters, ListNavigation } from './list-address';
 import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
+import { pageHeight } from './side-cards';
 import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<
@@ -45,9 +45,6 @@ type AreaListProps<Row> = Pick<
   choosesBy?: string;
 };
 
-/** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
-
 /** With at most this many rows, the side cards are below the list, which takes the full width. */
 const maxRowsOfShortList = 8;
 
@@ -65,14 +62,17 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
+  const isFewOfShort = isShort && isFew && !choosesBy;
   return (
     <Surface
       display="flex"
       flexDirection="column"
-      maxH={{ md: listMaxHeight }}
+      flex={isFewOfShort ? '1 0 auto' : undefined}
+      minH={{ md: isFewOfShort ? '0' : pageHeight }}
+      maxH={{ md: pageHeight }}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
-      data-few={isShort && isFew && !choosesBy ? '' : undefined}
+      data-few={isFewOfShort ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
