@@ -79,11 +79,9 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   const id = useId();
   return (
     <Stack gap="1.5">
-      <Flex justify="space-between" align="baseline">
+      <Flex gap="1">
         <label htmlFor={id}>{t('Reason')}</label>
-        <Text aria-hidden="true" textStyle="caption" color="fg.muted">
-          {t('Required')}
-        </Text>
+        <span aria-hidden="true">*</span>
       </Flex>
       <Input
         id={id}

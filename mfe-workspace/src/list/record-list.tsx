@@ -53,7 +53,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" minH="0">
+      <Surface display="flex" flexDirection="column" flex="1 1 auto" minH="0">
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -95,7 +95,7 @@ type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: Reco
 /** The pager. Memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
-    <Box px="2" py="0.5" borderTopWidth="1px">
+    <Box mt="auto" px="2" py="0.5" borderTopWidth="1px">
       <Paginator
         page={page}
         size={size}
@@ -157,6 +157,8 @@ function ListRows(props: ListRowsProps) {
         style={makeRowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
+        // The words of an empty list stand in the middle.
+        {...(rows.length === 0 && { display: 'flex', flexDirection: 'column', flex: '1' })}
         // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
         {...actions.listeners}

@@ -119,10 +119,10 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
   );
   return (
-    <Flex as="label" hideFrom="md" flex="1 1 8rem" minW="0">
+    <Flex as="label" hideFrom="md" css={sortChoiceStyles}>
       <VisuallyHidden>{t('Sort by')}</VisuallyHidden>
+      <span aria-hidden="true">⇅</span>
       <Select
-        flex="1"
         choices={choices}
         value={`${sorting.sort} ${sorting.order}`}
         onChange={({ target }) => {
@@ -133,6 +133,21 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
     </Flex>
   );
 }
+
+/** Only a square button, so that the search beside it has room. The select lies over it, unseen. */
+const sortChoiceStyles = {
+  position: 'relative',
+  placeContent: 'center',
+  placeItems: 'center',
+  flex: 'none',
+  boxSize: 'var(--control-height)',
+  rounded: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  color: 'fg.muted',
+  '& select': { position: 'absolute', inset: '0', w: 'full', opacity: '0' },
+  '&:focus-within': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+} as const;
 
 const sortOrders = [
   ['asc', '↑'],

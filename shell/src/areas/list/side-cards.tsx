@@ -119,7 +119,7 @@ type LastChangesProps = {
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
-const maxShownChanges = 4;
+const maxShownChanges = 5;
 
 /** The last changes in the log of what the page shows, without sign-ins. Without changes there is no card. */
 export function LastChangesCard({ filters, of, people }: LastChangesProps) {

@@ -29,7 +29,7 @@ import {
   releasesQueryName,
   useReleases,
 } from './releases-api';
-import { RemoteCard } from './remote-card';
+import { CardGrid, RemoteCard } from './remote-card';
 
 // Both dialogs are in one chunk, since they share most of their code.
 const loadActionDialog = () =>
@@ -56,16 +56,18 @@ export function ReleasesArea() {
     <Stack gap="4">
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
-      {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
-        <RemoteCard
-          key={remote.name}
-          remote={remote}
-          others={others}
-          last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
-          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
-          onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
-        />
-      ))}
+      <CardGrid>
+        {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
+          <RemoteCard
+            key={remote.name}
+            remote={remote}
+            others={others}
+            last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
+            onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
+            onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
+          />
+        ))}
+      </CardGrid>
       <EarlierModulesPanel earlier={data.earlier} />
       <OperatorsPanel onSaved={showMessage} />
       <ReleaseHistory entries={data.log} />
