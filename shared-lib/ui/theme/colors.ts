@@ -130,7 +130,7 @@ export const semanticColors = {
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
     // Must differ from the amber of warnings and the red of what is overdue. Its lightness makes it distinct
     // for colour-blind people.
-    return: makeLightAndDark('#7a1f70', '#d26fd0'),
+    return: makeLightAndDark('#7a1f70', '#c258c0'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */

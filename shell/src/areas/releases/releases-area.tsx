@@ -53,21 +53,19 @@ export function ReleasesArea() {
   if (data === undefined) return <ReleasesNotLoaded onRetry={() => void refetch()} />;
   if (data === null) return <NoRegistry />;
   return (
-    <Stack gap="4">
+    <CardGrid>
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
-      <CardGrid>
-        {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
-          <RemoteCard
-            key={remote.name}
-            remote={remote}
-            others={others}
-            last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
-            onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
-            onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
-          />
-        ))}
-      </CardGrid>
+      {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
+        <RemoteCard
+          key={remote.name}
+          remote={remote}
+          others={others}
+          last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
+          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
+          onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
+        />
+      ))}
       <EarlierModulesPanel earlier={data.earlier} />
       <OperatorsPanel onSaved={showMessage} />
       <ReleaseHistory entries={data.log} />
@@ -101,7 +99,7 @@ export function ReleasesArea() {
           waiting={null}
         />
       )}
-    </Stack>
+    </CardGrid>
   );
 }
 

@@ -26,7 +26,7 @@ import {
   releaseActionTexts,
 } from './release-action';
 
-/** The cards of all remotes. Those that say only what is stable stand in pairs. */
+/** The parts of the page. Cards that say only what is stable stand in pairs. */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -101,17 +101,22 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
-        {isRolledBack && last && (
-          <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
-            <b>{describeAct(last.act, formatInstant)}.</b> {last.reason}
-            <Box as="span" display="block" textStyle="caption" color="fg.muted">
-              {formatActor(last.actor)}, <InstantText at={last.at} none="–" />
-            </Box>
-          </Text>
-        )}
+        {isRolledBack && last && <RollBackNote act={last} />}
         {judged && canary && <JudgePart judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
+  );
+}
+
+/** Says what was rolled back, why and by whom. */
+function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntry }) {
+  return (
+    <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
+      <b>{describeAct(act, formatInstant)}.</b> {reason}
+      <Box as="span" display="block" textStyle="caption" color="fg.muted">
+        {formatActor(actor)}, <InstantText at={at} none="–" />
+      </Box>
+    </Text>
   );
 }
 
