@@ -62,7 +62,7 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
             </Text>
           </Box>
           {/* On phones the cross closes it. */}
-          <Flex justify="flex-end" hideBelow={progress ? undefined : 'sm'}>
+          <Flex justify="flex-end" hideBelow={progress ? undefined : 'sm'} data-dialog-actions="">
             <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
               {progress ? t('Cancel') : t('Close')}
             </Button>

@@ -65,7 +65,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
           <RefusalNotice message={refusal} />
-          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere" _empty={{ mt: '-4' }}>
+          <Text role="status" textStyle="label" color="fg.muted" overflowWrap="anywhere" _empty={outOfTheWay}>
             {status}
           </Text>
         </Stack>
@@ -73,6 +73,9 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
     </TitledDialog>
   );
 }
+
+/** An empty status takes no line. */
+const outOfTheWay = { position: 'absolute' } as const;
 
 const rowStyles = {
   listStyleType: 'none',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CanaryJudgement, ConsoleRemote, ConsoleState } from 'shared-lib/releases';
 import type { Screen } from './screen';
-import { answering, nextDialog, openDialog } from './steps';
+import { answering, closeDialog, openDialog, pressIfShown } from './steps';
 
 // The server of the pictures has no registry, and a rollout takes an hour. These answers are as one gives them.
 
@@ -117,6 +117,12 @@ const showing = (data: ConsoleState) => async (page: Page) => {
   await answering('**/api/releases/versions**', { success: 1, data: versions })(page);
 };
 
+/** On a phone, most actions of a card are behind three dots. */
+const openAction = (name: RegExp) => async (page: Page) => {
+  await pressIfShown(page, /^More for mfe-roadmap/);
+  await openDialog(page, name);
+};
+
 const console = { path: '/setup/releases', as: 'operator' } as const;
 
 export const releaseScreens: readonly Screen[] = [
@@ -125,9 +131,7 @@ export const releaseScreens: readonly Screen[] = [
     name: 'releases-rollout',
     ...console,
     before: showing(rollout),
-    next: [
-      { name: 'release-promote', steps: (page) => openDialog(page, /^Promote the canary: mfe-roadmap/) },
-    ],
+    next: [{ name: 'release-promote', steps: openAction(/^Promote the canary: mfe-roadmap/) }],
   },
   {
     name: 'releases-abort',
@@ -135,7 +139,13 @@ export const releaseScreens: readonly Screen[] = [
     before: showing(aborted),
     next: [
       { name: 'release-canary', steps: (page) => openDialog(page, /^Start a canary: mfe-roadmap/) },
-      { name: 'release-open', steps: nextDialog(/^Open a version: mfe-roadmap/) },
+      {
+        name: 'release-open',
+        steps: async (page) => {
+          await closeDialog(page);
+          await openAction(/^Open a version: mfe-roadmap/)(page);
+        },
+      },
     ],
   },
   { name: 'releases-refused', path: '/setup/releases' },

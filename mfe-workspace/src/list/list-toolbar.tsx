@@ -233,7 +233,7 @@ const toggleGroupStyles = {
     '@container (max-width: 900px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
-  '& > button:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+  '& > button:disabled': { opacity: 0.7, cursor: 'not-allowed' },
   '& > button[aria-pressed=true]': {
     bg: 'bg.raised',
     color: 'accent.fg',

@@ -98,7 +98,7 @@ type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: Reco
 /** The pager. Memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
-    <Box px="2" py="0.5" borderTopWidth="1px">
+    <Box mt="auto" px="2" py="0.5" borderTopWidth="1px">
       <Paginator
         page={page}
         size={size}
@@ -161,6 +161,8 @@ function ListRows(props: ListRowsProps) {
         overflow="auto"
         flex="1"
         minH="0"
+        // The words of an empty list stand in the middle.
+        {...(rows.length === 0 && { display: 'flex', flexDirection: 'column', flex: '1' })}
         // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
         {...actions.listeners}

@@ -45,7 +45,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
             <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
             {t('Use single-key shortcuts')}
           </Flex>
-          <Flex justify="flex-end">
+          <Flex justify="flex-end" data-dialog-actions="">
             <Button size="sm" onClick={close}>
               {t('Done')}
             </Button>

@@ -26,7 +26,7 @@ const toolButtonStyles = {
   color: 'fg.muted',
   cursor: 'pointer',
   _hover: { bg: 'bg.muted', color: 'fg' },
-  '&[aria-disabled=true]': { opacity: 0.4, cursor: 'default', bg: 'transparent' },
+  '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default', bg: 'transparent' },
 };
 
 const closeButtonStyles = {
@@ -174,7 +174,7 @@ export const OverlayBackdrop = chakra('div', {
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
-    '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions]':
+    '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions], & > div > [data-dialog-body] > [data-step] > form > * > [data-dialog-actions]':
       formFootStyles,
     '& > div > [data-words]': {
       flex: 1,

@@ -39,7 +39,7 @@ export function FailurePanel(props: FailurePanelProps) {
       borderColor="border"
       bg="bg.panel"
       rounded="card"
-      {...(isPage ? { justify: 'center' } : { p: '4', maxW: '2xl' })}
+      {...(isPage ? { direction: 'column', align: 'stretch' } : { p: '4', maxW: '2xl' })}
     >
       {isPage ? (
         // The panel looks like a list that could not be loaded.

@@ -43,7 +43,7 @@ const rowActionStyles = {
     color: 'fg.muted',
     bg: 'transparent',
     borderColor: 'transparent',
-    opacity: 0.5,
+    opacity: 0.7,
     cursor: 'not-allowed',
   },
 };

@@ -245,7 +245,8 @@ export const system = speedUpStyleSorting(
       breakpoints,
       keyframes: { ...keyframes, ...scrollFadeKeyframes },
       animationStyles,
-      layerStyles,
+      // Chakra's half opacity makes the words of a disabled control hard to read.
+      layerStyles: { ...layerStyles, disabled: { value: { opacity: '0.7' } } },
       textStyles: { ...textStyles, ...ownTextStyles },
       tokens: {
         ...tokens,

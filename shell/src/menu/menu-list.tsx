@@ -74,6 +74,8 @@ const MenuNav = chakra('nav', {
       color: 'fg.muted',
       lineHeight: '1.125rem',
       outlineOffset: '-2px',
+      // Keeps an entry that scrolls into view above Help.
+      scrollMarginBlock: '4rem',
       _hover: { bg: 'bg.muted', color: 'fg' },
     },
     '& a[aria-current]': {
@@ -103,6 +105,11 @@ const MenuNav = chakra('nav', {
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
     '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
+    // All entries of an administrator fit in a window of 720 px.
+    '@media (max-height: 800px)': {
+      '&[data-narrow=words] a': { minH: '2.1875rem', my: '0', py: '1px' },
+      '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
+    },
   },
 });
 
@@ -129,6 +136,7 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
               aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
               title={narrow && entry.title}
               aria-label={narrow && entry.title}
+              ref={isCurrentEntry(entry, pathname) ? scrollEntryIntoView : undefined}
               onClick={onChoice}
               onPointerEnter={() => warm(entry)}
               onFocus={() => warm(entry)}
@@ -142,6 +150,11 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
       ))}
     </MenuNav>
   );
+}
+
+/** Shows the entry of the open page in a window that is too low for all entries. */
+function scrollEntryIntoView(entry: HTMLElement | null): void {
+  entry?.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** A short form of long titles, for the text below an icon. It is a part of the title. */

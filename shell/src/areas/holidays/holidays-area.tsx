@@ -175,12 +175,6 @@ function HolidayListCards({ list, data }: { list: HolidayList; data: HolidayList
             [t('For')]: describeScope(list, data),
             [t('Off each week')]: describeWeekdays(list),
             [t('Source')]: list.source === '' ? t('Not given') : <bdi>{list.source}</bdi>,
-          }}
-        />
-      </SideCard>
-      <SideCard title={t('How days off count')}>
-        <TermList
-          terms={{
             [t('Which list a place uses')]: t(
               'The list chosen for the place. Without one, the list of its state, then the national list.',
             ),

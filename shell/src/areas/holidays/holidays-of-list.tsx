@@ -147,7 +147,7 @@ function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
     <li>
       <DayTile day={day} look={isPast ? 'past' : undefined} />
       <div>
-        <bdi data-past={isPast ? '' : undefined}>{name}</bdi>
+        <bdi>{name}</bdi>
         <small>
           <time dateTime={day}>{formatDayInWords(day)}</time>
           {isOffEachWeek(list, day) && ` · ${t('off every week anyway')}`}
@@ -236,7 +236,6 @@ const DayList = chakra('ul', {
     '& > li + li': { borderTopWidth: '1px' },
     '& > li:hover': { bg: 'bg.muted' },
     '& bdi': { fontWeight: '600', overflowWrap: 'anywhere' },
-    '& bdi[data-past]': { color: 'fg.muted' },
     '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
     '& time': { fontVariantNumeric: 'tabular-nums' },
   },

@@ -15,7 +15,6 @@ import {
   Surface,
   VisuallyHidden,
 } from 'shared-lib/ui';
-import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -23,6 +22,7 @@ import { PageHeaderParts } from '../../route-focus/shell-page';
 import type { Filters, ListNavigation } from './list-address';
 import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
+import { pageHeight } from './side-cards';
 import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<
@@ -45,9 +45,6 @@ type AreaListProps<Row> = Pick<
   choosesBy?: string;
 };
 
-/** The height of a list on wide screens. The whole page fits the window unless the window is very low. */
-const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
-
 /** With at most this many rows, the side cards are below the list, which takes the full width. */
 const maxRowsOfShortList = 8;
 
@@ -65,14 +62,17 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
+  const isFewOfShort = isShort && isFew && !choosesBy;
   return (
     <Surface
       display="flex"
       flexDirection="column"
-      maxH={{ md: listMaxHeight }}
+      flex={isFewOfShort ? '1 0 auto' : undefined}
+      minH={{ md: isFewOfShort ? '0' : pageHeight }}
+      maxH={{ md: pageHeight }}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
-      data-few={isShort && isFew && !choosesBy ? '' : undefined}
+      data-few={isFewOfShort ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
@@ -119,10 +119,10 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
   );
   return (
-    <Flex as="label" hideFrom="md" flex="1 1 8rem" minW="0">
+    <Flex as="label" hideFrom="md" css={sortChoiceStyles}>
       <VisuallyHidden>{t('Sort by')}</VisuallyHidden>
+      <span aria-hidden="true">⇅</span>
       <Select
-        flex="1"
         choices={choices}
         value={`${sorting.sort} ${sorting.order}`}
         onChange={({ target }) => {
@@ -133,6 +133,21 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
     </Flex>
   );
 }
+
+/** Only a square button, so that the search beside it has room. The select lies over it, unseen. */
+const sortChoiceStyles = {
+  position: 'relative',
+  placeContent: 'center',
+  placeItems: 'center',
+  flex: 'none',
+  boxSize: 'var(--control-height)',
+  rounded: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  color: 'fg.muted',
+  '& select': { position: 'absolute', inset: '0', w: 'full', opacity: '0' },
+  '&:focus-within': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+} as const;
 
 const sortOrders = [
   ['asc', '↑'],

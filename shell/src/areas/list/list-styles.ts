@@ -30,13 +30,9 @@ const formActionStyles = {
   [`${makeActionSelector('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
-/**
- * Buttons without a task are pale. On phones they would need a line, so they appear only with keyboard focus.
- */
+/** Buttons without a task would only be noise, so they appear only with keyboard focus. */
 const idleActionStyles = {
-  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': {
-    mdDown: { opacity: 0, pointerEvents: 'none' },
-  },
+  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
 };
 
 /** A marked row: it waits for the user, or the panel beside the list shows its object. */
@@ -128,7 +124,7 @@ const choiceStyles = {
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
   // Aligns the text with the name above it.
   '& [data-pending]': { ps: '34px', whiteSpace: 'normal', color: 'accent.fg', fontWeight: '600' },
-  '& th small': { fontWeight: '400', whiteSpace: 'normal' },
+  '& th small': { textStyle: 'caption', whiteSpace: 'normal' },
 };
 
 /** A user's avatar and name. */

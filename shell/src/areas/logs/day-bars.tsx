@@ -161,10 +161,11 @@ const BarRow = chakra('div', {
       w: 'full',
       maxW: '7',
       minH: '3px',
-      bg: 'color-mix(in srgb, {colors.fg.muted} 45%, {colors.bg.panel})',
+      bg: 'color-mix(in srgb, {colors.fg.muted} 60%, {colors.bg.panel})',
       roundedTop: '3px',
     },
-    '& button:hover > span': { bg: 'fg.muted' },
+    // Today, and the day below the pointer.
+    '& button:is(:hover, :last-of-type) > span': { bg: 'fg.muted' },
     '& button > span[data-none]': { minH: '0' },
     '& button[aria-pressed=true]': { bg: 'accent.subtle' },
     '& button[aria-pressed=true] > span': { bg: 'accent.solid' },

@@ -41,7 +41,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={stepLabels} />}
     >
       {(close) => (
-        <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+        <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
           <EntryHead entry={entry} />
           <ChangesTable entry={entry} />
           <EntryFacts entry={entry} />

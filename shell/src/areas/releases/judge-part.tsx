@@ -26,11 +26,12 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
         <Text fontSize="sm" mt="1">
           {judged.why}
         </Text>
-        <Text fontSize="sm" mt="1" color="fg.muted">
+        <Box as="details" mt="1" color="fg.muted" css={summaryStyles}>
+          <summary>{t('How the judge counts')}</summary>
           {t(
             'The charts of failures and times show all reports since this canary began. The judge counts the failures of this step, and of every 100 reports of one kind at most three from one person. Each new step needs more evidence of failures.',
           )}
-        </Text>
+        </Box>
       </Box>
       <Box
         display="grid"
@@ -47,6 +48,10 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
     </Stack>
   );
 }
+
+const summaryStyles = {
+  '& > summary': { w: 'fit-content', py: { base: '2.5', md: '1' }, textStyle: 'label', cursor: 'pointer' },
+};
 
 const captionStyles = { textStyle: 'h3', mb: '2' } as const;
 

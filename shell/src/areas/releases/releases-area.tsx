@@ -29,7 +29,7 @@ import {
   releasesQueryName,
   useReleases,
 } from './releases-api';
-import { RemoteCard } from './remote-card';
+import { CardGrid, RemoteCard } from './remote-card';
 
 // Both dialogs are in one chunk, since they share most of their code.
 const loadActionDialog = () =>
@@ -53,7 +53,7 @@ export function ReleasesArea() {
   if (data === undefined) return <ReleasesNotLoaded onRetry={() => void refetch()} />;
   if (data === null) return <NoRegistry />;
   return (
-    <Stack gap="4">
+    <CardGrid>
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
       {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
       {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
@@ -99,7 +99,7 @@ export function ReleasesArea() {
           waiting={null}
         />
       )}
-    </Stack>
+    </CardGrid>
   );
 }
 

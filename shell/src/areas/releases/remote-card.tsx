@@ -1,6 +1,19 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
-import { Box, Button, Flex, Heading, pillStyle, Stack, Surface, Text, toneColors } from 'shared-lib/ui';
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  pillStyle,
+  Stack,
+  Surface,
+  Text,
+  toneColors,
+} from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
@@ -12,6 +25,16 @@ import {
   type ReleaseAction,
   releaseActionTexts,
 } from './release-action';
+
+/** The parts of the page. Cards that say only what is stable stand in pairs. */
+export const CardGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    '& > :not([data-quiet])': { gridColumn: '1 / -1' },
+  },
+});
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
@@ -35,7 +58,13 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
   );
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
-    <Surface as="section" aria-label={title} p="4" css={stackOnPhones}>
+    <Surface
+      as="section"
+      aria-label={title}
+      data-quiet={canary || isRolledBack || proposed ? undefined : ''}
+      p="4"
+      css={stackOnPhones}
+    >
       <Flex
         gap="3"
         wrap="wrap"
@@ -72,17 +101,22 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
-        {isRolledBack && last && (
-          <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
-            <b>{describeAct(last.act, formatInstant)}.</b> {last.reason}
-            <Box as="span" display="block" textStyle="caption" color="fg.muted">
-              {formatActor(last.actor)}, <InstantText at={last.at} none="–" />
-            </Box>
-          </Text>
-        )}
+        {isRolledBack && last && <RollBackNote act={last} />}
         {judged && canary && <JudgePart judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
+  );
+}
+
+/** Says what was rolled back, why and by whom. */
+function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntry }) {
+  return (
+    <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
+      <b>{describeAct(act, formatInstant)}.</b> {reason}
+      <Box as="span" display="block" textStyle="caption" color="fg.muted">
+        {formatActor(actor)}, <InstantText at={at} none="–" />
+      </Box>
+    </Text>
   );
 }
 
@@ -123,40 +157,61 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
 /** On phones the buttons come last, below what they change. */
 const stackOnPhones = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
 
-/** On phones the buttons are wide enough for a thumb, two per line. */
-const pairsOnPhones = {
-  mdDown: { order: '1', mt: '4', w: 'full', '& > button': { flex: '1 1 40%' } },
+/** On phones the first button is wide enough for a thumb. */
+const wideOnPhones = {
+  mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
 
-function CardActions({ remote, names, onAction, onOpen }: CardActionsProps) {
+type CardAction = { name: string; words: string; kind?: ReleaseAction['kind']; onClick: () => void };
+
+function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps): CardAction[] {
+  const openable = onOpen ? names.filter((name) => name !== 'shell') : [];
+  return [
+    ...listPossibleActions(remote).map((kind) => {
+      const { title } = releaseActionTexts[kind];
+      return { name: `${title}: ${names.join(', ')}`, words: title, kind, onClick: () => onAction(kind) };
+    }),
+    ...openable.map((name) => ({
+      name: t('Open a version: {name}', { name }),
+      words: t('Open a version') + (names.length > 1 ? t(' of {name}', { name }) : ''),
+      onClick: () => onOpen?.(name),
+    })),
+  ];
+}
+
+/** On phones the first action is a button, and the others are behind three dots. */
+function CardActions(props: CardActionsProps) {
+  const isPhone = useIsPhone();
+  const actions = listCardActions(props);
+  const hidden = isPhone ? actions.slice(1) : [];
   return (
-    <Flex gap="2" wrap="wrap" css={pairsOnPhones}>
-      {listPossibleActions(remote).map((kind) => (
+    <Flex gap="2" wrap="wrap" css={wideOnPhones}>
+      {actions.slice(0, isPhone ? 1 : undefined).map(({ name, words, kind, onClick }) => (
         <Button
-          key={kind}
+          key={name}
           size="xs"
-          {...actionButtonVariants[kind]}
-          aria-label={`${releaseActionTexts[kind].title}: ${names.join(', ')}`}
-          onClick={() => onAction(kind)}
+          {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
+          aria-label={name}
+          onClick={onClick}
         >
-          {releaseActionTexts[kind].title}
+          {words}
         </Button>
       ))}
-      {onOpen &&
-        names
-          .filter((name) => name !== 'shell')
-          .map((name) => (
-            <Button
+      {hidden.length > 0 && (
+        <MoreMenu name={props.names.join(', ')}>
+          {hidden.map(({ name, words, kind, onClick }) => (
+            <button
               key={name}
-              size="xs"
-              variant="outline"
-              aria-label={t('Open a version: {name}', { name })}
-              onClick={() => onOpen(name)}
+              type="button"
+              data-destroys={kind && actionButtonVariants[kind].colorPalette && ''}
+              aria-label={name}
+              onClick={onClick}
             >
-              {t('Open a version')}
-              {names.length > 1 && t(' of {name}', { name })}
-            </Button>
+              {words}
+            </button>
           ))}
+        </MoreMenu>
+      )}
     </Flex>
   );
 }

@@ -56,7 +56,6 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         gap="3"
         align="center"
         borderTopWidth="1px"
-        bg="bg.subtle"
         roundedBottom={{ base: '0', sm: 'dialog' }}
       >
         <Box flex="1">

@@ -45,7 +45,8 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog
-      title={t('Reminders')}
+      title={t('Reminders while you are away')}
+      thing={t('Reminders')}
       width={600}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={() => {

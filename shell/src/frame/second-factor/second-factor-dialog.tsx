@@ -117,7 +117,11 @@ function TurnedOffStep({ close }: { close: () => void }) {
 function FocusOnFirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
-  return <Box ref={place}>{children}</Box>;
+  return (
+    <Box ref={place} data-step="">
+      {children}
+    </Box>
+  );
 }
 
 type PasswordFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
