@@ -52,7 +52,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
     // Wide enough for "Head office, Mumbai".
-    width: 168,
+    width: 156,
     sort: 'place',
     cell: ({ profile }) => (
       <bdi className="lists-place" title={profile}>
@@ -84,14 +84,14 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Due'),
-    width: 112,
+    width: 104,
     sort: 'due',
     cell: (occurrence) => formatDueMoment(occurrence),
     card: { part: 'tile' },
   },
   {
     title: t('Status'),
-    width: 132,
+    width: 112,
     cell: (occurrence, today) => <DuePill {...{ occurrence, today }} />,
     card: { part: 'pill' },
   },
