@@ -52,7 +52,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
     // Wide enough for "Head office, Mumbai".
-    width: 156,
+    width: 164,
     sort: 'place',
     cell: ({ profile }) => (
       <bdi className="lists-place" title={profile}>
@@ -63,8 +63,8 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 146,
-    grows: 12,
+    width: 140,
+    grows: 8,
     sort: 'owner',
     cell: ({ owner }) => renderPerson(owner),
     card: {
@@ -84,7 +84,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Due'),
-    width: 104,
+    width: 112,
     sort: 'due',
     cell: (occurrence) => formatDueMoment(occurrence),
     card: { part: 'tile' },
