@@ -17,7 +17,7 @@ async function askForSettling(page: Page): Promise<void> {
 const nextAct = (name: string) => nextDialog(name);
 
 async function fileMany(page: Page): Promise<void> {
-  await press(page, 'Select several');
+  await press(page, 'Select');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await openDialog(page, /^File \d+/);
 }

@@ -12,8 +12,6 @@ type DemoEvent = {
   cancelled?: string;
 };
 
-const demoEventNote = 'Invented for the demo. Not legal advice.';
-
 const demoEvents: readonly DemoEvent[] = [
   { place: demoOfficeName, type: 'AGM held', daysAgo: 12 },
   { place: demoFactoryName, type: 'Accident', daysAgo: 3, time: '16:40' },
@@ -70,27 +68,23 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
   const day = (fromToday: number) => formatDay(findToday() + fromToday);
   for (const { place, type, daysAgo, time = null, cancelled = '' } of demoEvents)
     await client.query(
-      `insert into happening (org_id, profile_id, type, on_day, at, note, recorded_by, cancelled_at, cancel_reason)
-       select $1, p.id, $3, $4::date, ($4::text || ' ' || $5::text)::timestamp at time zone 'Asia/Kolkata', $6, a.id,
-         case when $7 <> '' then now() end, $7
+      `insert into happening (org_id, profile_id, type, on_day, at, recorded_by, cancelled_at, cancel_reason)
+       select $1, p.id, $3, $4::date, ($4::text || ' ' || $5::text)::timestamp at time zone 'Asia/Kolkata', a.id,
+         case when $6 <> '' then now() end, $6
        from profile p
        cross join (select min(id) as id from account where org_id = $1 and may_edit) a
        where p.org_id = $1 and p.name = $2`,
-      [orgId, place, type, day(-daysAgo), time, demoEventNote, cancelled],
+      [orgId, place, type, day(-daysAgo), time, cancelled],
     );
   for (const { place, license, number, issuedAgo, endsIn, appliedAgo } of demoHoldings)
     await client.query(
-      `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, applied_on, stands, note)
-       select $1, p.id, r.id, $4, $5::date, $6::date, $7::date, case when $7::date is null then 'held' else 'applied' end, $8
+      `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, applied_on, stands)
+       select $1, p.id, r.id, $4, $5::date, $6::date, $7::date, case when $7::date is null then 'held' else 'applied' end
        from profile p join record r on r.org_id = $1 and r.kind = 'license' and r.code in ($3, 'OTHER-' || $3)
        where p.org_id = $1 and p.name = $2`,
       [
         ...[orgId, place, license, number, day(-issuedAgo)],
-        ...[
-          endsIn === undefined ? null : day(endsIn),
-          appliedAgo === undefined ? null : day(-appliedAgo),
-          demoEventNote,
-        ],
+        ...[endsIn === undefined ? null : day(endsIn), appliedAgo === undefined ? null : day(-appliedAgo)],
       ],
     );
   for (const { code, event, level, due } of demoEventDuties)

@@ -4,7 +4,6 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
-import { dash } from 'shared-lib/schedules/figures';
 import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatMonth, formatMonthTitle, formatShortDay } from '../days/days';
@@ -208,7 +207,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
         {overdueByAge.map(({ days, from, to, count }) => (
           <li key={days} data-none={count === 0 || undefined}>
             {count === 0 ? (
-              <b>{dash}</b>
+              <b>0</b>
             ) : (
               <Link
                 to={makeListAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
@@ -217,7 +216,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
                 <b>{count.toLocaleString('en')}</b>
               </Link>
             )}{' '}
-            <i aria-hidden="true" style={{ height: `${(count / most) * 40}px` }} />
+            <i aria-hidden="true" style={{ height: `${(count / most) * 84}px` }} />
             <small>{t('{days} days', { days })}</small>
           </li>
         ))}

@@ -63,18 +63,21 @@ export function MakePackButton(props: MakePackButtonProps) {
   );
 }
 
-/** Links at the top of the board to the packs that the reader has to sign. */
+/** The packs that the reader has to sign, at the top of the board. */
 export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
-    <p key={id} className="board-warning">
-      <Link className="due-link" to={`/board?pack=${id}`}>
+    <div key={id} className="board-warning board-waits">
+      <p>
         {t('The board pack {from} to {to} waits for your signature', {
           from: formatShortDay(from),
           to: formatShortDay(to),
         })}
-      </Link>
-    </p>
+      </p>
+      <Button asChild size="sm">
+        <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
+      </Button>
+    </div>
   ));
 }
 

@@ -6,7 +6,7 @@ import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useBegunState } from '../parts/not-begun';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
-import { MonthOrWeekView, YearByPlaceView } from './calendar-parts';
+import { CalendarHeadFilters, CalendarHeadTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
 import { makeHeadFilters } from './place-filter';
 import './calendar.css';
 
@@ -21,27 +21,30 @@ export function CalendarArea() {
   const why = useDueDateInAddress();
   const subscribe = useSubscribeDialog();
   const isPhone = useIsPhone();
+  const hasFilters = place.year === undefined;
+  const onSubscribe = subscribe.open;
   return (
     <Stack gap={pageGap}>
       <DueHeading
         title={t('Calendar')}
         today={today}
         page="calendar"
-        {...(isPhone &&
-          place.year === undefined && {
-            filters: makeHeadFilters({ place, standing: findShownStatus(place), go }),
-          })}
+        tools={!isPending && !cause && <CalendarHeadTools {...{ place, today, go, onSubscribe }} />}
+        {...(hasFilters && { filters: makeHeadFilters({ place, standing: findShownStatus(place), go }) })}
         actions={
-          isPhone &&
-          place.year === undefined &&
-          !place.list && (
-            <LazyPart
-              what={t('More')}
-              load={loadWeekMenu}
-              with={{ place, today, onSubscribe: subscribe.open }}
-              waiting={null}
-            />
-          )
+          hasFilters &&
+          (!isPhone ? (
+            <CalendarHeadFilters {...{ place, go }} />
+          ) : (
+            !place.list && (
+              <LazyPart
+                what={t('More')}
+                load={loadWeekMenu}
+                with={{ place, today, onSubscribe }}
+                waiting={null}
+              />
+            )
+          ))
         }
       />
       {isPending ? (
@@ -54,12 +57,12 @@ export function CalendarArea() {
         <LazyPart
           what={t('This list')}
           load={loadDueList}
-          with={{ place, today, go, list: place.list, onWhy: why.show }}
+          with={{ place, today, list: place.list, onWhy: why.show }}
         />
       ) : place.year !== undefined ? (
-        <YearByPlaceView first={place.year} go={go} />
+        <YearByPlaceView first={place.year} />
       ) : (
-        <MonthOrWeekView {...{ place, today, go }} onWhy={why.show} onSubscribe={subscribe.open} />
+        <MonthOrWeekView {...{ place, today, go, onSubscribe }} onWhy={why.show} />
       )}
       <DueDateDialogPart why={why} />
       {subscribe.dialog}

@@ -6,8 +6,8 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatMonth, formatMonthTitle } from '../days/days';
 import { useStepCallback } from '../parts/due-heading';
-import type { CalendarAddress, CalendarChange } from './calendar-address';
-import { CalendarFilters } from './place-filter';
+import { type CalendarAddress, type CalendarChange, findShownStatus } from './calendar-address';
+import { CalendarFilters, StatusFilterBox } from './place-filter';
 
 export type CalendarViewProps = {
   place: CalendarAddress;
@@ -18,31 +18,59 @@ export type CalendarViewProps = {
   onSubscribe: () => void;
 };
 
-type YearByPlaceViewProps = Pick<CalendarViewProps, 'go'> & { first: Month };
+type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
 
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
+const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
 
-/** The due dates of twelve months by place. */
-export function YearByPlaceView({ first, go }: YearByPlaceViewProps) {
+/** What the page shows, and the steps to the period before and after. Phones have those of a week beside its days. */
+export function CalendarHeadTools(props: CalendarHeadProps) {
+  const isPhone = useIsPhone();
+  const { place } = props;
+  if (place.list)
+    return (
+      <LazyPart
+        what={t('This list')}
+        load={loadDueListTitle}
+        with={{ place, list: place.list }}
+        waiting={<div className="calendar-tools" />}
+      />
+    );
+  if (place.year !== undefined) return <YearTools go={props.go} first={place.year} />;
+  return isPhone ? null : <MonthTools {...props} />;
+}
+
+/** What narrows the page, at the end of its head. Phones have it behind a button. */
+export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'place' | 'go'>) {
+  return (
+    <CalendarFilters {...{ place, go }}>
+      {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
+    </CalendarFilters>
+  );
+}
+
+function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month }) {
   const onStep = useStepCallback(
     first,
     12,
     useCallback((year: Month) => go({ year }), [go]),
   );
   return (
-    <>
-      <div className="calendar-tools">
-        <StepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
-        <h2 aria-live="polite">
-          {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
-        </h2>
-        <Link className="due-link" to="/calendar">
-          {t('Show the month')}
-        </Link>
-      </div>
-      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first }} />
-    </>
+    <div className="calendar-tools">
+      <StepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
+      <h2 aria-live="polite">
+        {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
+      </h2>
+      <Link className="due-link" to="/calendar">
+        {t('Show the month')}
+      </Link>
+    </div>
   );
+}
+
+/** The due dates of twelve months by place. */
+export function YearByPlaceView({ first }: { first: Month }) {
+  return <LazyPart what={t('The year')} load={loadYearHeat} with={{ first }} />;
 }
 
 /** The month, or the week on phones, with the buttons to other months or weeks. */
@@ -50,76 +78,44 @@ export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeekView} with={props} />
   ) : (
-    <MonthWithTools {...props} />
+    <LazyMonth {...props} />
   );
 }
 
 const loadWeekView = () => import('./week-view').then(({ WeekView }) => WeekView);
 const loadMonthView = () => import('./month-view').then(({ MonthView }) => MonthView);
 
-function MonthWithTools({ place, today, go, onWhy, onSubscribe }: CalendarViewProps) {
+function LazyMonth({ place, today, go, onWhy }: CalendarViewProps) {
   const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  const onStep = useStepCallback(month, 1, onMonth);
-  const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (
-    <>
-      <CalendarTools
-        title={formatMonthTitle(month)}
-        earlier={t('Previous month')}
-        later={t('Next month')}
-        {...{ onStep, onToday, month, place, go, onSubscribe }}
-      />
-      <LazyPart
-        what={t('The month')}
-        load={loadMonthView}
-        with={{ place, today, onMonth, onChoose, go, onWhy }}
-      />
-    </>
+    <LazyPart
+      what={t('The month')}
+      load={loadMonthView}
+      with={{ place, today, onMonth, onChoose, go, onWhy }}
+    />
   );
 }
 
-type CalendarToolsProps = {
-  /** The shown month, in words. */
-  title: string;
-  /** The labels of the two buttons: the period before and the one after. */
-  earlier: string;
-  later: string;
-  onStep: (step: 1 | -1) => void;
-  onToday: () => void;
-  month: Month;
-  place: CalendarAddress;
-  go: (change: CalendarChange) => void;
-  onSubscribe: () => void;
-};
-
-function CalendarTools({
-  title,
-  earlier,
-  later,
-  month,
-  place,
-  onStep,
-  onToday,
-  go,
-  onSubscribe,
-}: CalendarToolsProps) {
+function MonthTools({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
+  const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
+  const onStep = useStepCallback(month, 1, onMonth);
+  const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (
     <div className="calendar-tools">
-      <StepButtons {...{ earlier, later, onStep }} />
+      <StepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
-      <h2 aria-live="polite">{title}</h2>
+      <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
       <Link className="due-link" to={`/calendar?year=${formatMonth(findFinancialYearStart(month))}`}>
         {t('Year by place')}
       </Link>
       <SubscribeButton onSubscribe={onSubscribe} />
-      <CalendarFilters {...{ place, go }} />
     </div>
   );
 }
 
-const TodayButton = memo(function TodayButton({ onToday }: Pick<CalendarToolsProps, 'onToday'>) {
+const TodayButton = memo(function TodayButton({ onToday }: { onToday: () => void }) {
   return (
     <Button size="sm" variant="outline" onClick={onToday}>
       {t('Today')}
@@ -129,7 +125,7 @@ const TodayButton = memo(function TodayButton({ onToday }: Pick<CalendarToolsPro
 
 const SubscribeButton = memo(function SubscribeButton({
   onSubscribe,
-}: Pick<CalendarToolsProps, 'onSubscribe'>) {
+}: Pick<CalendarViewProps, 'onSubscribe'>) {
   return (
     <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}
@@ -137,7 +133,12 @@ const SubscribeButton = memo(function SubscribeButton({
   );
 });
 
-type StepButtonsProps = Pick<CalendarToolsProps, 'earlier' | 'later' | 'onStep'>;
+type StepButtonsProps = {
+  /** The labels of the two buttons. */
+  earlier: string;
+  later: string;
+  onStep: (step: 1 | -1) => void;
+};
 
 /** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
 const StepButtons = memo(function StepButtons({ earlier, later, onStep }: StepButtonsProps) {

@@ -2,14 +2,9 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import {
-  type CalendarAddress,
-  type CalendarChange,
-  type DueListKind,
-  findShownStatus,
-} from './calendar-address';
+import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
 import { OccurrencePages } from './occurrence-pages';
-import { CalendarFilters, StatusFilterBox, statusLabels } from './place-filter';
+import { statusLabels } from './place-filter';
 import './due-list.css';
 
 const checkActions = ['verify', 'return'] as const;
@@ -18,58 +13,58 @@ type DueListProps = {
   list: DueListKind;
   place: CalendarAddress;
   today: Day;
-  go: (change: CalendarChange) => void;
   onWhy: (id: number) => void;
 };
 
+/** What a plain list shows, and the way back to the month. */
+export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place'>) {
+  return (
+    <div className="calendar-tools">
+      <h2>{formatListTitle(list, place)}</h2>
+      <Link className="due-link" to="/calendar">
+        {t('Show the month')}
+      </Link>
+    </div>
+  );
+}
+
 /** A plain list of all due dates of one kind. */
-export function DueList({ list, place, today, go, onWhy }: DueListProps) {
+export function DueList({ list, place, today, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = formatListTitle(list, place);
   const standing = findShownStatus(place);
   const changedAfter = list === 'changed' ? since : undefined;
   return (
-    <>
-      <div className="calendar-tools">
-        <h2>{title}</h2>
-        <Link className="due-link" to="/calendar">
-          {t('Show the month')}
-        </Link>
-        <CalendarFilters {...{ place, go }}>
-          <StatusFilterBox {...{ standing, go }} />
-        </CalendarFilters>
-      </div>
-      <section
-        className="due-section"
-        aria-label={title}
-        data-tone={standing === 'overdue' ? 'bad' : undefined}
-      >
-        <OccurrencePages
-          filter={{
-            standing,
-            once: list === 'duties' || undefined,
-            from,
-            to,
-            profileId,
-            owner,
-            category,
-            changedAfter,
-            duty,
-          }}
-          label={title}
-          isByDay={list === 'due' || list === 'open'}
-          countsDuties={list === 'duties'}
-          saysChange={list === 'changed'}
-          acts={standing === 'to-check' ? checkActions : undefined}
-          empty={
-            <p className="due-note">
-              {place.standing ? t('There are no such due dates.') : emptyListTexts[list]}
-            </p>
-          }
-          {...{ today, onWhy }}
-        />
-      </section>
-    </>
+    <section
+      className="due-section"
+      aria-label={title}
+      data-tone={standing === 'overdue' ? 'bad' : undefined}
+    >
+      <OccurrencePages
+        filter={{
+          standing,
+          once: list === 'duties' || undefined,
+          from,
+          to,
+          profileId,
+          owner,
+          category,
+          changedAfter,
+          duty,
+        }}
+        label={title}
+        isByDay={list === 'due' || list === 'open'}
+        countsDuties={list === 'duties'}
+        saysChange={list === 'changed'}
+        acts={standing === 'to-check' ? checkActions : undefined}
+        empty={
+          <p className="due-note">
+            {place.standing ? t('There are no such due dates.') : emptyListTexts[list]}
+          </p>
+        }
+        {...{ today, onWhy }}
+      />
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
     expect(await screen.findByText('Nothing is due in this week.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov to 6 Dec 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     await screen.findByRole('button', { name: /^Return 1/ });
     expect(bodiesOf(server, 'occurrences/list')).toContainEqual({ from: '2026-11-26', to: '2026-11-29' });
@@ -180,7 +180,7 @@ describe('on a phone', () => {
     await userEvent.click(day(/^Next month$/));
     await waitFor(() => expect(lists()).toContainEqual({ from: '2026-12-01', to: '2026-12-31' }));
     await userEvent.click(day(/^Show the week$/));
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov to 6 Dec 2026');
   });
 
   test('calendar: a day of another month leads from the month to that one, with its list', async () => {
@@ -198,7 +198,7 @@ describe('on a phone', () => {
   test('calendar: a month of the address begins with its first week', async () => {
     startCalendar();
     openPage('/calendar?month=2026-12');
-    expect(await screen.findByText('30 Nov 2026 to 6 Dec 2026')).toBeVisible();
+    expect(await screen.findByText('30 Nov to 6 Dec 2026')).toBeVisible();
   });
 
   test('calendar: Today in the unfolded month leads to the month of today, not to that of its Monday', async () => {
@@ -210,6 +210,6 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('December 2026');
     await userEvent.click(day(/^Show the week$/));
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov 2026 to 6 Dec 2026');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('30 Nov to 6 Dec 2026');
   });
 });

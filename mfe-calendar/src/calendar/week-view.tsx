@@ -9,6 +9,7 @@ import {
   findFinancialYearStart,
   findMonday,
   formatMonth,
+  formatMonthName,
   formatMonthTitle,
   formatShortDay,
   listDaysOfWeek,
@@ -54,9 +55,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const [isMonth, toggleMonth] = useStoredPanelState('month');
   const monday = findShownMonday(place, today);
   const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
-  const label = isMonth
-    ? formatMonthTitle(month)
-    : t('{start} to {end}', { start: formatShortDay(monday), end: formatShortDay(monday + 6) });
+  const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
   const day =
     place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
   const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
@@ -71,7 +70,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const [from, to] = day === undefined ? [isRunning ? today : span.from, span.to] : [day, day];
   return (
     <>
-      <section className="due-section" aria-label={label}>
+      <section className="due-section week-list" aria-label={label}>
         <WeekTools
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
@@ -106,6 +105,13 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
       {!standing && <NextDueDates {...{ place, today, onWhy }} from={span.to + 1} />}
     </>
   );
+}
+
+/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, in one line of a phone. */
+function formatWeek(monday: Day): string {
+  const sunday = monday + 6;
+  const month = findMonth(monday) === findMonth(sunday) ? '' : ` ${formatMonthName(monday)}`;
+  return t('{start} to {end}', { start: `${readDayOfMonth(monday)}${month}`, end: formatShortDay(sunday) });
 }
 
 type WeekToolsProps = {

@@ -63,9 +63,13 @@ function EventsPage() {
           show: t('Show events'),
           children: place,
         }}
-        actions={recordButton(t('What happened?'), 'solid')}
+        actions={
+          <>
+            {!isPhone && place}
+            {recordButton(t('What happened?'), 'solid')}
+          </>
+        }
       />
-      {!isPhone && <div className="laws-tools">{place}</div>}
       <LawPages<EventPage>
         key={placeId}
         label={t('Events')}

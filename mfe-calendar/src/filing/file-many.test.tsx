@@ -56,7 +56,7 @@ function answerUploads(ids: Readonly<Record<string, string>>): string[] {
 
 async function openSelection() {
   openPage('/calendar?list=overdue');
-  await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
 }
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -160,7 +160,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   // Nothing is left to file, so nothing is being selected any more.
   await userEvent.click(dialog.getByText('Close'));
   await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull());
-  expect(await screen.findByRole('button', { name: 'Select several' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Select' })).toBeVisible();
 });
 
 test('many: a stand-in files for whom they stand in, and a checker hears who must check it then', async () => {
@@ -312,7 +312,7 @@ test('many: all shown rows at once, and the selection is ended', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End selection' }));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Select several' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
 });
 
 test('a list of the calendar says how many due dates it has in all, beyond those that are shown', async () => {
@@ -339,7 +339,7 @@ test('many: who may file none of the rows sees no selection', async () => {
   writeStored('workspaceAccessType', 'View');
   openPage('/calendar?list=overdue');
   await screen.findByRole('button', { name: /^Return 1/ });
-  expect(screen.queryByRole('button', { name: 'Select several' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
 
 test.each([

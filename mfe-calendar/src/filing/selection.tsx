@@ -43,7 +43,7 @@ export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAl
     return (
       // The button that ended the selection is gone, so this one takes the focus.
       <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
-        {t('Select several')}
+        {t('Select')}
       </Button>
     );
   return (

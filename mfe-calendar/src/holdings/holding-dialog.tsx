@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { certificateFolder, type FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
-import { Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -86,15 +86,9 @@ function makeDraftKey(asked: HoldingRequest): string {
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
 }
 
-function LicenseAndPlace({ license, place }: Pick<Holding, 'license' | 'place'>) {
-  return (
-    <Text>
-      <b>
-        <bdi>{license.name}</bdi>
-      </b>{' '}
-      · <bdi>{place.name}</bdi>
-    </Text>
-  );
+/** The license that is edited or renewed. */
+function HeldLicense({ license, place }: Pick<Holding, 'license' | 'place'>) {
+  return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />;
 }
 
 /** Records a license, edits it, or records its renewal. */
@@ -133,7 +127,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
     >
       {(isTried) => (
         <>
-          {'holding' in asked && <LicenseAndPlace {...asked.holding} />}
+          {'holding' in asked && <HeldLicense {...asked.holding} />}
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

@@ -59,19 +59,21 @@ function HoldingsPage() {
           children: narrowed,
         }}
         actions={
-          !isReadOnly && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              disabled={!first}
-              onClick={() => setAsked({ act: 'add' })}
-            >
-              {t('Record a license')}
-            </Button>
-          )
+          <>
+            {!isPhone && narrowed}
+            {!isReadOnly && (
+              <Button
+                size="sm"
+                aria-haspopup="dialog"
+                disabled={!first}
+                onClick={() => setAsked({ act: 'add' })}
+              >
+                {t('Record a license')}
+              </Button>
+            )}
+          </>
         }
       />
-      {!isPhone && <div className="laws-tools">{narrowed}</div>}
       <LawPages<HoldingPage>
         key={JSON.stringify(filter)}
         label={t('Licenses held')}

@@ -40,15 +40,13 @@ export function useLawsFilter() {
   return { filter, change, params };
 }
 
-type LawListName = 'all' | 'decided' | 'ownerless' | 'applies' | 'does-not-apply';
-
 const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
 /** The counts of the lists are reused for this long. */
 const countsStaleMs = 60_000;
 
 /** Tabs for the lists of laws, each with its count once it is loaded. */
-function LawListTabs({ list }: { list: LawListName }) {
+export function LawListTabs({ list }: { list: string | undefined }) {
   const { data: today } = useToday(countsStaleMs);
   const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
   const lists = [
@@ -76,8 +74,6 @@ function LawListTabs({ list }: { list: LawListName }) {
 }
 
 type LawFiltersProps = {
-  /** Which of the lists of laws it is. */
-  list: LawListName;
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
   /** Filters of this page alone. `chosen` is how many of them are set. */
@@ -88,14 +84,8 @@ type LawFiltersProps = {
 /** Clears the filters of every law list. */
 const clearedFilters = { place: '', cause: '', review: '' };
 
-/** The head of a page of laws: the lists, and what narrows this one in one row. Phones have the filters behind one button. */
-export function LawFilters({
-  list,
-  filter: { search, profileId },
-  change,
-  children,
-  chosen = 0,
-}: LawFiltersProps) {
+/** What narrows a list of laws, in one row. Phones have the filters behind one button. */
+export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const filters = (
@@ -112,24 +102,19 @@ export function LawFilters({
     </>
   );
   return (
-    <>
-      <div className="laws-title">
-        <LawListTabs list={list} />
-      </div>
-      <div className="laws-tools">
-        <DelayedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
-        {isPhone ? (
-          <FilterButton
-            count={chosen + (profileId === undefined ? 0 : 1)}
-            show={t('Show the list')}
-            onClear={() => change(clearedFilters)}
-          >
-            {filters}
-          </FilterButton>
-        ) : (
-          filters
-        )}
-      </div>
-    </>
+    <div className="laws-tools">
+      <DelayedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+      {isPhone ? (
+        <FilterButton
+          count={chosen + (profileId === undefined ? 0 : 1)}
+          show={t('Show the list')}
+          onClear={() => change(clearedFilters)}
+        >
+          {filters}
+        </FilterButton>
+      ) : (
+        filters
+      )}
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
     <>
       {rows.length > 0 && (
         <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep }}>
-          <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+          <TaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {open.length === rows.length
               ? t('File {count}', { count: open.length })
               : t('File {count} of {all}', { count: open.length, all: rows.length })}
@@ -157,11 +157,17 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
   );
 }
 
-type TaskButtonProps = { isOff?: boolean; onPress: () => void; children: string };
+type TaskButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () => void; children: string };
 
-function TaskButton({ isOff = false, onPress, children }: TaskButtonProps) {
+function TaskButton({ isOff = false, isMain = false, onPress, children }: TaskButtonProps) {
   return (
-    <Button size="sm" variant="outline" aria-haspopup="dialog" disabled={isOff} onClick={onPress}>
+    <Button
+      size="sm"
+      variant={isMain ? 'solid' : 'outline'}
+      aria-haspopup="dialog"
+      disabled={isOff}
+      onClick={onPress}
+    >
       {children}
     </Button>
   );

@@ -52,7 +52,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
     // Wide enough for "Head office, Mumbai".
-    width: 168,
+    width: 164,
     sort: 'place',
     cell: ({ profile }) => (
       <bdi className="lists-place" title={profile}>
@@ -63,8 +63,8 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 146,
-    grows: 12,
+    width: 140,
+    grows: 8,
     sort: 'owner',
     cell: ({ owner }) => renderPerson(owner),
     card: {
@@ -91,7 +91,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   },
   {
     title: t('Status'),
-    width: 132,
+    width: 112,
     cell: (occurrence, today) => <DueDatePill {...{ occurrence, today }} />,
     card: { part: 'pill' },
   },

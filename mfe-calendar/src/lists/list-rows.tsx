@@ -69,6 +69,7 @@ function TableRows<Row extends ListRow>({
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
+              <KindDot kind={row.kind} />
               {describePeriod(row) && `${describePeriod(row)} · `}
               <bdi>{row.law}</bdi>
             </small>

@@ -18,7 +18,7 @@ export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
     <>
-      <LawFilters list="ownerless" {...{ filter, change }}>
+      <LawFilters {...{ filter, change }}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
           {t('Duties without an owner, by due date')}
         </Link>

@@ -33,6 +33,8 @@ type DueHeadingProps = {
   page: DuePage;
   /** Shown instead of the navigation. */
   tabs?: ReactNode;
+  /** What moves within the page, after the navigation. */
+  tools?: ReactNode;
   /** The filters of the page. On phones a button opens them; on desktop the page shows them. */
   filters?: PageFilters;
   /** The buttons of the page's actions. */
@@ -51,12 +53,17 @@ const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) 
  * if space is short. The frame focuses the heading.
  */
 export function DueHeading(props: DueHeadingProps) {
-  const { title, crumb, today, page, tabs, filters, stale, actions } = props;
+  const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (
     <AreaHeading
       crumb={!isPhone && crumb}
-      tabs={tabs ?? <PageNavigation page={page} />}
+      tabs={
+        <>
+          {tabs ?? <PageNavigation page={page} />}
+          {tools}
+        </>
+      }
       beside={
         <div className="due-beside">
           <p className="due-today">{isPhone ? formatHeadDay(today) : formatLongDay(today)}</p>

@@ -30,7 +30,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
   };
   return (
     <>
-      <LawFilters list="all" chosen={asked.cause ? 1 : 0} {...{ filter, change }}>
+      <LawFilters chosen={asked.cause ? 1 : 0} {...{ filter, change }}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Why it needs an answer')}</label>
           <Select

@@ -31,7 +31,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters list={stands} {...{ filter, change }} />
+      <LawFilters {...{ filter, change }} />
       <LawPages
         key={JSON.stringify(filter)}
         label={title}
@@ -84,7 +84,7 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters list="decided" chosen={isToReview ? 1 : 0} {...{ filter, change }}>
+      <LawFilters chosen={isToReview ? 1 : 0} {...{ filter, change }}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select

@@ -12,6 +12,9 @@ import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled'
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
+  const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
+  const showUndecided = () =>
+    scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <TodayFigure
@@ -37,16 +40,10 @@ export function TodayFigures({ data }: { data: TodayData }) {
       />
       {unsettled.total > 0 && (
         <li>
-          <button
-            type="button"
-            data-tone="warn"
-            onClick={() =>
-              scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place))
-            }
-          >
+          <button type="button" data-tone="warn" onClick={showUndecided}>
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
-          <FigureNote note={decided.laws > 0 && t('{count} decided', { count: decided.laws })} />
+          <FigureNote note={note} tone="none" count={unsettled.total} />
         </li>
       )}
     </ul>
@@ -68,14 +65,16 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
       <Link to={to} data-tone={tone} data-count={count}>
         <FigureNumber title={title} count={count} />
       </Link>
-      <FigureNote {...{ note, tone }} />
+      <FigureNote {...{ note, tone, count }} />
     </li>
   );
 }
 
-function FigureNote({ note, tone = 'none' }: { note: string | false | undefined; tone?: string }) {
+/** Stands beside the number: as far from the edge as the number has digits. */
+function FigureNote({ note, tone, count }: Pick<TodayFigureProps, 'note' | 'tone' | 'count'>) {
+  const start = `calc(24px + ${2.4 * count.toLocaleString('en').length}ch)`;
   return note ? (
-    <small className="due-pill" data-tone={tone}>
+    <small className="due-pill" data-tone={tone} style={{ insetInlineStart: start }}>
       {note}
     </small>
   ) : null;

@@ -144,10 +144,16 @@ function formatUndecidedCount(count: number): string {
 
 /** How many duties have no owner and how many laws people decided, with links. */
 export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
+  const { canEdit } = useAccess();
   return (
     <>
       <NoOwnerLine owned={owned} />
       <DecidedLawsLine decided={decided} />
+      {canEdit && owned.noOwner + owned.noOwnerUndated > 0 && (
+        <Button asChild size="sm" variant="outline">
+          <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+        </Button>
+      )}
     </>
   );
 }
@@ -191,7 +197,6 @@ function parsePackToSign(wire: unknown) {
 
 /** How many duties have no owner, with a link to them. */
 function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
-  const { canEdit } = useAccess();
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
   const isBoth = noOwner > 0 && noOwnerUndated > 0;
@@ -220,11 +225,6 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDa
               : t('{count} duties without a date have no owner.', {
                   count: noOwnerUndated.toLocaleString('en'),
                 })}
-        </Link>
-      )}{' '}
-      {canEdit && (
-        <Link className="today-act" to={ownerlessLawsAddress}>
-          {t('Assign many at once')}
         </Link>
       )}
     </p>

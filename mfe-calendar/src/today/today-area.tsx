@@ -22,7 +22,8 @@ export function TodayArea() {
   const isPhone = useIsPhone();
   // The lists of laws have a place filter of their own.
   const isList = params.has('list') || params.has('answers');
-  const listTitle = isList ? lawListTitles.get(params.get('stands') ?? findLawList(params) ?? '') : undefined;
+  const listName = params.get('stands') ?? findLawList(params) ?? '';
+  const listTitle = isList ? lawListTitles.get(listName) : undefined;
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
@@ -35,6 +36,11 @@ export function TodayArea() {
         crumb={listTitle && <Link to="/today">{t('Today')}</Link>}
         today={data?.today ?? findOrganisationDay()}
         page="today"
+        tabs={
+          listTitle && data && !findNotBegunCause(data) ? (
+            <LazyPart what={t('Lists of laws')} load={loadLawListTabs} with={{ list: listName }} />
+          ) : undefined
+        }
         {...(!isList && {
           filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
           actions: !isPhone && place,
@@ -64,6 +70,7 @@ const loadYearPicture = () => import('./year-picture').then(({ YearPicture }) =>
 const loadPacksBanner = () => import('./side-sections').then(({ PacksToSignBanner }) => PacksToSignBanner);
 const loadTodayLines = () =>
   import('./side-sections').then(({ OwnerAndDecisionLines }) => OwnerAndDecisionLines);
+const loadLawListTabs = () => import('../laws/law-filters').then(({ LawListTabs }) => LawListTabs);
 const loadAwayNote = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
 const loadSideSections = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
@@ -146,12 +153,13 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/** The packs to sign as a banner. Below it, duties without an owner and decided laws. */
+/** What else waits, in one card: the packs to sign, then duties without an owner and decided laws. */
 function PacksAndTodayLines({ data }: { data: TodayData }) {
   const { owned, decided, toSign, placeId } = data;
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
+  if (!toSign && !hasLines) return null;
   return (
-    <>
+    <div className="today-notes">
       {Boolean(toSign) && (
         <LazyPart
           what={t('Board packs to sign')}
@@ -170,6 +178,6 @@ function PacksAndTodayLines({ data }: { data: TodayData }) {
           />
         </Box>
       )}
-    </>
+    </div>
   );
 }
