@@ -231,7 +231,7 @@ test('a due date by the hour says its time in its detail, in its dialog and in i
   ];
   const due = makeOccurrence(1, {
     ...why,
-    due_time: '05:10',
+    ...{ due_time: '05:10', stands_in_for: 'Asha Rao, Head <asha@demo.test>' },
     filing: makeFiling({ may: ['file'], timeline }),
   });
   startServer({ 'occurrences/view': { success: 1, data: due } });
