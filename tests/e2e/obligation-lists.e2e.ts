@@ -9,7 +9,7 @@ e2e.use({ as: 'editor' });
 const call = (path: string, body: object) =>
   callAs({ address: serverAddress('main') }, sessionOf('editor'), { path, body });
 
-type Due = { name: string; law: string; profile: string; due: string };
+type Due = { id: number; name: string; law: string; profile: string; due: string };
 
 /** Two due dates of one branch that are overdue, as a sheet with a mistake in its second row. */
 async function findRows(): Promise<{ first: Due; second: Due }> {
@@ -69,6 +69,14 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await expect(dialog).toHaveCount(0);
   const total = async () => (await call('occurrences/list', { standing: 'done', search: first.name })).total;
   expect(await total()).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/obligations?standing=overdue&why=${second.id}`);
+  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const [from, by] = [page.getByLabel('Due from'), page.getByLabel('Due by')];
+  const [boxOfFrom, boxOfBy] = [await from.boundingBox(), await by.boundingBox()];
+  expect((boxOfFrom?.x ?? 0) + (boxOfFrom?.width ?? 0)).toBeLessThanOrEqual(boxOfBy?.x ?? 0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/obligations?tab=duties');

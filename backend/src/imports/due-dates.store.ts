@@ -1,4 +1,4 @@
-import { formatDayInWords } from 'shared-lib/records';
+import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { buildFiledEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeTooEarlyDay, findOtherCheckers } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
@@ -42,10 +42,10 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   action: 'Imported',
   journalKind: dueDateKind,
   columns: [
-    { title: 'Duty', isRequired: true, width: 50, example: 'Monthly return' },
-    { title: 'Law', isRequired: false, width: 40, example: '' },
-    { title: 'Place', isRequired: true, width: 28, example: 'Pune plant' },
-    { title: 'Due date', isRequired: true, width: 14, example: '2026-08-15' },
+    { title: 'Duty', isRequired: true, isGiven: true, width: 50, example: 'Monthly return' },
+    { title: 'Law', isRequired: false, isGiven: true, width: 40, example: '' },
+    { title: 'Place', isRequired: true, isGiven: true, width: 28, example: 'Pune plant' },
+    { title: 'Due date', isRequired: true, isGiven: true, width: 14, example: '2026-08-15' },
     { title: 'Filed on', isRequired: true, width: 14, example: '2026-08-12' },
     { title: 'Reference', isRequired: false, width: 28, example: 'ARN 123' },
     { title: 'Reason if late', isRequired: false, width: 40, example: '' },
@@ -97,10 +97,10 @@ async function planFilings(
     const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       const early = filedOn && describeTooEarlyDay(found, filedOn);
-      taker.note(early && `Filed on: ${filedOn} is before ${early}.`, 'Filed on');
+      const tooEarly = early && `Filed on: ${filedOn} is before ${early}.`;
+      taker.note(tooEarly?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
       taker.note(
         findOtherCheckers(found, importer)?.isNobody && 'Nobody else may check it. Name another checker.',
-        'Duty',
       );
       for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing }))
         taker.note(fault, title);
@@ -171,13 +171,16 @@ function readFiling(
 /** Finds the due date on a day. The law's original day matches too, since an extension may have moved it. */
 function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
+  const day = formatDayShort(due);
   if (!found) {
     const days = dues.map((one) => one.due);
-    const near = [days.findLast((day) => day < due), days.find((day) => day > due)].filter(Boolean);
-    if (near.length === 0) return { fault: `It is not due on ${due}: no due date is kept for it.` };
-    return { fault: `It is not due on ${due}. The nearest: ${near.join(' and ')}.` };
+    const near = [days.findLast((one) => one < due), days.find((one) => one > due)].filter(
+      (one) => one !== undefined,
+    );
+    if (near.length === 0) return { fault: `It is not due on ${day}: no due date is kept for it.` };
+    return { fault: `It is not due on ${day}. The nearest: ${near.map(formatDayShort).join(' and ')}.` };
   }
-  if (found.state !== 'open') return { fault: `What is due on ${due} is ${found.state} already.` };
+  if (found.state !== 'open') return { fault: `What is due on ${day} is ${found.state} already.` };
   return { value: found };
 }
 

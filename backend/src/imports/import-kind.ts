@@ -7,6 +7,8 @@ import type { CellFault } from './cells';
 export type ImportColumn = {
   title: string;
   isRequired: boolean;
+  /** An exported list has it filled. A row with nothing in the other columns is skipped. */
+  isGiven?: true;
   width: number;
   /** The example in the first row of the template. */
   example: string;

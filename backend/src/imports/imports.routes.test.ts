@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { Client } from 'pg';
 import type { WireCheckedImport, WireImportBatch, WireOccurrence } from 'shared-lib/api/contract';
+import { formatDayShort } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
@@ -15,6 +16,7 @@ let law: number;
 const editor = 'editor@demo.test';
 const viewer = 'viewer@demo.test';
 const day = (fromToday: number) => formatDay(findToday() + fromToday);
+const said = (one = '') => formatDayShort(one);
 
 type Answer = Record<string, unknown> & { message: string; id: number };
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
@@ -64,7 +66,7 @@ describe('an import of what was filed:', () => {
   it('says what is wrong with which row, and gives the sheet back with the errors', async () => {
     const [first, second, ...others] = await dates();
     const due = [first, second, ...others].map((one) => one?.due ?? '');
-    const near = [due.findLast((one) => one < day(0)), due.find((one) => one > day(0))].join(' and ');
+    const [before, after] = [due.findLast((one) => one < day(0)), due.find((one) => one > day(0))];
     const rows = [
       `Monthly return,Factories Act,Pune plant,${first?.due},${first?.due},ARN 1,,On paper`,
       `Monthly retrun,,Pune plant,${first?.due},${first?.due},,`,
@@ -82,8 +84,8 @@ describe('an import of what was filed:', () => {
       '1: 4: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
       '1: 5: Due date: "08/15/2026" has no month 15. The day comes first: 15/08/2026.',
       `1: 6: Filed on: ${day(2)} has not come yet.`,
-      `1: 6: It is not due on ${day(0)}. The nearest: ${near}.`,
-      `1: 7: It is not due on 1990-01-01. The nearest: ${first?.due}.`,
+      `1: 6: It is not due on ${said(day(0))}. The nearest: ${said(before)} and ${said(after)}.`,
+      `1: 7: It is not due on 1 Jan 1990. The nearest: ${said(first?.due)}.`,
       '1: 8: Row 2 files the same due date.',
       '1: 9: Fill in: Place.',
     ]);
@@ -108,8 +110,8 @@ describe('an import of what was filed:', () => {
     // A slip of the year would make it on time.
     const slip = `Monthly return,,Pune plant,${first?.due},2016-01-01,,,On paper`;
     const [fault] = faultsOf(await check('due-dates', [titles, slip].join('\n')));
-    expect(fault).toContain('Filed on: 2016-01-01 is before');
-    expect(fault).toContain(`it is due on ${first?.due}. Check the year.`);
+    expect(fault).toContain('Filed on: 1 Jan 2016 is before');
+    expect(fault).toContain(`it is due on ${said(first?.due)}. Check the year.`);
     const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
     expect(sheet.slice(1).map((row) => row.at(-1))).toEqual([`${ofLate} ${ofFile}`, ofFile]);
     // A sheet without these columns lacks them as an empty cell does, and nothing of it comes in.
@@ -148,7 +150,7 @@ describe('an import of what was filed:', () => {
     });
     expect(await entries('Filed before.csv')).toEqual([{ action: 'Imported' }]);
     const again = await check('due-dates', [titles, rows[0]].join('\n'));
-    expect(faultsOf(again)).toEqual([`1: 2: What is due on ${first?.due} is filed already.`]);
+    expect(faultsOf(again)).toEqual([`1: 2: What is due on ${said(first?.due)} is filed already.`]);
   });
 
   it('refuses what nobody but the importer may check', async () => {

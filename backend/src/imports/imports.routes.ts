@@ -84,6 +84,7 @@ function registerSheetUploadRoutes(
       return okResult({
         data: {
           rows: sheet.rows.length,
+          skipped: sheet.skipped,
           faulty: countFaultyRows(faults),
           faults: groups.slice(0, maxNamedFaults).map(({ rows, ...fault }) => ({
             ...fault,

@@ -28,6 +28,8 @@ export type ImportSheet = {
   headings: readonly string[];
   /** The rows below the headings, without empty rows. */
   rows: ImportRow[];
+  /** How many rows of an exported list nobody filled in. They are not read. */
+  skipped: number;
   /** The headings of columns that the import does not read. */
   unread: string[];
 };
@@ -60,7 +62,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
     return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
   const errorAt = folded.indexOf(foldHeading(errorTitle));
   const placed = columns.map(({ title }) => [title, folded.indexOf(foldHeading(title))] as const);
-  const rows = cells
+  const below = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
     .filter(
       ({ number, sheet }) => number > at + 1 && sheet.some((cell, nth) => cell !== '' && nth !== errorAt),
@@ -69,9 +71,17 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
       number,
       cells: Object.fromEntries(placed.map(([title, nth]) => [title, sheet[nth] ?? ''])),
     }));
-  if (rows.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
+  if (below.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
+  const isExported = columns.some(({ isGiven }) => isGiven);
+  const entered = columns.filter(({ isGiven }) => !isGiven);
+  const rows = below.filter((row) => !isExported || entered.some(({ title }) => row.cells[title] !== ''));
+  if (rows.length === 0)
+    return refusedResult('bad-sheet', { reason: `no row has anything under ${entered[0]?.title}` });
   const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(foldHeading(one)));
-  return okResult({ cells, headingRow: at + 1, headings, rows, unread });
+  return okResult({
+    ...{ cells, headingRow: at + 1, headings, rows, unread },
+    skipped: below.length - rows.length,
+  });
 }
 
 const readHeading = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');

@@ -21,13 +21,15 @@ const firstOpen = async () =>
   ((await post('occurrences/list')).data as WireOccurrence[])[0] as WireOccurrence;
 const undo = (id: number) => post('imports/undo', { id });
 
-async function importFiled(...dues: string[]) {
+const importFiled = (due: string) =>
+  upload('apply', `Monthly return,Pune plant,${due},${day(0)},ARN 7,Head was ill,On paper`);
+
+async function upload(call: 'check' | 'apply', ...rows: string[]) {
   const titles = 'Duty,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
-  const rows = dues.map((due) => `Monthly return,Pune plant,${due},${day(0)},ARN 7,Head was ill,On paper`);
   const form = new FormData();
   form.append('file', new Blob([[titles, ...rows].join('\n')]), 'before.csv');
   const headers = { authorization: served.as(editor).token };
-  const address = `${served.address}/api/imports/apply?what=due-dates`;
+  const address = `${served.address}/api/imports/${call}?what=due-dates`;
   return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as Answer;
 }
 
@@ -44,6 +46,15 @@ beforeAll(async () => {
   await post('obligations/settle', { law_ids: [law], applies: true, reason: 'x', review_on: day(300) });
 });
 afterAll(() => served?.close());
+
+test('an exported list: rows in which nothing was filled in are skipped, and the check says how many', async () => {
+  const { due } = await firstOpen();
+  const [empty, filled] = [`Monthly return,Pune plant,${due},`, `Monthly return,Pune plant,${due},${day(0)}`];
+  const checked = await upload('check', `${empty},,,`, `${filled},,Late,On paper`, `${empty},,,`);
+  expect(checked.data).toMatchObject({ rows: 1, skipped: 2, faulty: 0 });
+  expect((await upload('check', `${empty},ARN 7,,`)).data).toMatchObject({ rows: 1, skipped: 0, faulty: 1 });
+  expect((await upload('apply', `${empty},,,`)).message).toContain('no row has anything under Filed on');
+});
 
 describe('the undo of an import of due dates:', () => {
   it('restores what was sent back with its note, and the timeline tells both', async () => {

@@ -115,14 +115,21 @@ export function listAllowedActions(row: OccurrenceRow, person: FilingActor): Fil
   return acts.filter((act) => findActionRefusal(row, person, act) === undefined);
 }
 
+/** Returns the refusal of what is done already. What waits for no check any more was changed by somebody. */
+export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
+  if (statesByAction[act].includes(state)) return undefined;
+  const isBackInWork = state === 'open' && act !== 'reopen';
+  return isBackInWork ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
+}
+
 /** Returns why this person cannot take this action on this due date. Undefined if the person can. */
 export function findActionRefusal(
   row: OccurrenceRow,
   person: FilingActor,
   act: FilingAction,
 ): Refusal | undefined {
-  if (!statesByAction[act].includes(row.state))
-    return refusedResult('occurrence-state', { state: row.state });
+  const refusal = findStateRefusal(row, act);
+  if (refusal) return refusal;
   const { mayEdit } = person;
   switch (act) {
     case 'file':

@@ -204,7 +204,9 @@ describe('filing:', () => {
       post('occurrences/file', { ...form, reference: 'B' }, checker),
     ]);
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1);
-    expect(answers.find(({ success }) => success !== 1)?.message).toContain('changed by another user');
+    expect(answers.find(({ success }) => success !== 1)?.message).toBe(
+      'It is filed already. There is nothing left to do.',
+    );
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['Filed']);
   });
 });
@@ -269,9 +271,7 @@ describe('checking:', () => {
     expect((await act('verify', id, {}, owner)).message).toContain('You cannot check what you own');
     expect(await act('verify', id)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ check: 'verified', filing: { verified_by: checker } });
-    expect((await act('verify', id)).message).toBe(
-      'This due date is verified, so this cannot be done. Load it again.',
-    );
+    expect((await act('verify', id)).message).toBe('It is verified already. There is nothing left to do.');
   });
 
   it('sent back with a note it is open again, keeps its file, and is filed anew', async () => {

@@ -17,6 +17,7 @@ import {
   findActionRefusal,
   findOtherCheckers,
   findRepresentedPerson,
+  findStateRefusal,
   isAttestationKey,
   listAllowedActions,
   needsAdministratorCheck,
@@ -66,7 +67,7 @@ export async function actOnOccurrence(
   await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
   const [row] = await query<OccurrenceRow>(`${dueDateRowSql} for update of c`, [orgId, id]);
   if (!row) return refusedResult('unknown-occurrence');
-  if (row.version !== version) return refusedResult('changed-by-another');
+  if (row.version !== version) return findStateRefusal(row, act) ?? refusedResult('changed-by-another');
   const refusal = findActionRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
   if (refusal) return refusal;
   const written = await write(row);
@@ -171,7 +172,7 @@ export async function fileOccurrence(
     },
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     changes: {
-      filedOn: [null, filedOn],
+      filedOn: [null, doneAt === null || filedTime === '' ? filedOn : `${filedOn} ${filedTime}`],
       ...(reference !== '' && { reference: [null, reference] }),
       ...(kept.lateReason !== '' && { lateReason: [null, kept.lateReason] }),
       ...(kept.noProofReason !== '' && { noProofReason: [null, kept.noProofReason] }),

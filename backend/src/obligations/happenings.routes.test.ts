@@ -243,6 +243,17 @@ describe('an event:', () => {
     const { id } = await add({ type: 'Accident', profile_id: nashik, ...when });
     const [, report] = await clocksOf(id);
     await file(report?.id ?? 0);
+    const { clocks } = await preview({
+      type: 'Accident',
+      profile_id: nashik,
+      on: day(-20),
+      time: '10:00',
+      id,
+    });
+    expect(clocks).toMatchObject([
+      { name: 'Notice of accident', standing: 'overdue', found_late: false },
+      { name: 'Report of accident', standing: 'on-time', found_late: false, becomes_late: false },
+    ]);
     const lateAfter = async (on: string) => {
       const asked = { type: 'Accident', profile_id: nashik, on, time: '10:00', id };
       const { clocks } = await preview(asked);

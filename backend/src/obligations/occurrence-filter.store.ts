@@ -157,7 +157,10 @@ export function addRepresentedAccounts<Filter extends DutyFilter & Pick<Occurren
   };
 }
 
-type RowPeople = Pick<WireOccurrence, 'owner_id' | 'owner' | 'checker_id' | 'checker' | 'check' | 'standing'>;
+type RowPeople = Pick<
+  WireOccurrence,
+  'owner_id' | 'owner' | 'owner_name' | 'checker_id' | 'checker' | 'checker_name' | 'check' | 'standing'
+>;
 
 /**
  * Marks rows whose owner is away and for whom the reader stands in. Names the absent person while there is
@@ -172,7 +175,9 @@ export function markStandIns<Row extends RowPeople>(
     const isOwnerAway = isAbsent(row.owner_id);
     const isToCheck = row.check === 'waiting';
     const isToDo = isToCheck || row.standing === 'due' || row.standing === 'overdue';
-    const [id, name] = isToCheck ? [row.checker_id, row.checker] : [row.owner_id, row.owner];
+    const [id, name] = isToCheck
+      ? [row.checker_id, row.checker_name ?? row.checker]
+      : [row.owner_id, row.owner_name ?? row.owner];
     const isFor = isToDo && name !== null && isAbsent(id);
     return { ...row, ...(isOwnerAway && { stands_in: true }), ...(isFor && { stands_in_for: name }) };
   });

@@ -62,20 +62,23 @@ export async function previewEvent(
   const context: PreviewEventContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
   const found = duties.map((dated) => computeDatesOfEvent(dated, context));
-  const becomesLate = await createLateFinder(query, orgId, event.id);
+  const findStatus = await createStatusFinder(query, orgId, event.id);
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
-    dates.map(
-      ({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => ({
+    dates.map(({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => {
+      const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
+      const known = findStatus(makeDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
+      return {
         ...nameDuty(dated, laws),
         profile_id: placeId ?? 0,
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
         needs_time: countsHours && event.at === undefined,
-        found_late: hasDueTimePassed({ effectiveDue, dueAt }, today),
-        becomes_late: becomesLate(makeDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }),
-      }),
-    ),
+        found_late: isPast && !known,
+        becomes_late: known?.becomesLate ?? false,
+        ...(known && { standing: known.standing }),
+      };
+    }),
   );
   // A duty may have named its event from a day on only. It stands above already.
   const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
@@ -157,27 +160,33 @@ const makeDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: nu
 
 type NewDue = { effectiveDue: string; dueAt: string | null };
 
-/** Tells which due dates of an event were filed on time, and are late once the event is corrected so. */
-async function createLateFinder(query: Query, orgId: number, eventId: number) {
-  const rows = await query<{ of: string; filedOn: string; doneAt: number | null }>(filedInTimeSql, [
-    orgId,
-    `E${eventId}`,
-  ]);
-  const filed = new Map(rows.map((row) => [row.of, row]));
-  return (key: string, { effectiveDue, dueAt }: NewDue): boolean => {
-    const row = filed.get(key);
-    if (!row) return false;
-    const isByHour = row.doneAt !== null && dueAt !== null;
-    return isByHour ? Number(row.doneAt) > Date.parse(dueAt) : row.filedOn > effectiveDue;
+type StoredDue = { of: string; state: string; filedOn: string; doneAt: number | null; wasLate: boolean };
+
+/**
+ * Tells the status that the stored due dates of an event have once it is corrected so, and which of them become late by
+ * that. A due date that is not stored yet has none.
+ */
+async function createStatusFinder(query: Query, orgId: number, eventId: number) {
+  const rows = await query<StoredDue>(storedDuesSql, [orgId, `E${eventId}`]);
+  const stored = new Map(rows.map((row) => [row.of, row]));
+  return (key: string, { effectiveDue, dueAt }: NewDue, isPast: boolean) => {
+    const row = stored.get(key);
+    if (!row) return undefined;
+    const { state, filedOn, doneAt, wasLate } = row;
+    if (state === 'waived' || state === 'void') return { standing: state, becomesLate: false } as const;
+    if (state === 'open') return { standing: isPast ? 'overdue' : 'due', becomesLate: false } as const;
+    const isByHour = doneAt !== null && dueAt !== null;
+    const isLate = isByHour ? Number(doneAt) > Date.parse(dueAt) : filedOn > effectiveDue;
+    return { standing: isLate ? 'late' : 'on-time', becomesLate: isLate && !wasLate } as const;
   };
 }
 
-const filedInTimeSql = `
-  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, to_char(c.filed_on, 'YYYY-MM-DD') as "filedOn",
-    (extract(epoch from c.done_at) * 1000)::float8 as "doneAt"
+const storedDuesSql = `
+  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, c.state,
+    coalesce(to_char(c.filed_on, 'YYYY-MM-DD'), '') as "filedOn",
+    (extract(epoch from c.done_at) * 1000)::float8 as "doneAt", coalesce(${isFiledLateSql}, false) as "wasLate"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2
-    and c.state in ('filed', 'verified') and not ${isFiledLateSql}`;
+  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2`;
 
 function hasDueTimePassed({ effectiveDue, dueAt }: NewDue, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();

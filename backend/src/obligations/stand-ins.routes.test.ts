@@ -79,7 +79,7 @@ describe('a stand-in with View access', () => {
     expect((await file(id)).message).toContain('Only its owner');
     const days = { from: day(0), until: day(1), stand_in_id: users[standIn] };
     expect(await post('reminders/save-away', { away: days }, owner)).toMatchObject({ success: 1 });
-    expect((await view(id)).filing.may).toEqual(['file', 'target']);
+    expect(await view(id)).toMatchObject({ stands_in_for: owner, filing: { may: ['file', 'target'] } });
     const mine = await list({ owner: 'me', to: day(7) });
     expect(mine.data.find((one) => one.id === id)).toMatchObject({
       stands_in: true,

@@ -28,8 +28,10 @@ import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
 import { readPlaces } from './library.store';
+import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnersByLevel } from './owners.store';
+import { findOwnAndRepresentedIds } from './place-rights.store';
 import { describeWhyItApplies } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
@@ -69,9 +71,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
   ]);
+  const selves = await findOwnAndRepresentedIds(query, { ...person, today });
+  const [marked = occurrence] = markStandIns([occurrence], selves);
   return okResult({
     data: {
-      ...occurrence,
+      ...marked,
       filing,
       why_date: date ? explainDueDate(date) : '',
       why_target: whyTarget,

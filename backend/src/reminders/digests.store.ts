@@ -70,12 +70,15 @@ export async function writeDigestLetters(
   query: Query,
   { digests, people }: DigestPlan,
   { orgId, ...options }: WriteLettersOptions,
-): Promise<{ recipient: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
+): Promise<
+  { recipient: string; name: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]
+> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
   const duesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
   return digests.map((digest) => ({
     recipient: readUserName(namesById.get(digest.readerId) ?? ''),
+    name: namesById.get(digest.readerId) ?? '',
     letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
     listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),
   }));

@@ -36,7 +36,10 @@ export async function previewDigests(
     ...nothing,
     day: formatDay(today),
     total: digests.length,
-    mails: letters.map(({ recipient, letter, listRows }) => ({ to: recipient, ...letter, rows: listRows() })),
+    mails: letters.map(({ recipient, name, letter, listRows }) => ({
+      ...{ to: recipient, to_name: name, ...letter },
+      rows: listRows(),
+    })),
   };
 }
 

@@ -107,10 +107,13 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(rate).toHaveTextContent('Due later and not counted yet: 1.');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown duties 43 without an answer (each place counts) · 1 without a dateCounted on 26 Nov 2026, not at the end of the quarter',
+    'Unknown duties 43 without an answer (each place counts) · 1 apply, their date could not be readCounted on 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
-  expect(link('1 without a date')).toHaveAttribute('href', '/obligations?tab=duties&stands=unread');
+  expect(link('1 apply, their date could not be read')).toHaveAttribute(
+    'href',
+    '/obligations?tab=duties&stands=unread',
+  );
   expect(link('Due later: 1')).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=due',

@@ -85,10 +85,8 @@ export const rowStatusLooks = new Map([
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
-type SignedContentProps = { pack: Pack; signer: Signer };
-
-/** What a person signs: the words and the figures. Their sources are folded, to keep the fields below in view. */
-function SignedContent({ pack, signer }: SignedContentProps) {
+/** What one signs: the words and the figures. What they rest on is folded, so that the fields below are in view. */
+function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   return (
     <div className="board-signing">
@@ -116,7 +114,7 @@ function SignedContent({ pack, signer }: SignedContentProps) {
         </dl>
       </section>
       <div className="board-folds">
-        <UndoneDueDates pack={pack} />
+        <UndoneDueDates pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
         <EarlierSignatures pack={pack} />
         <Fingerprint sha256={sha256} />
       </div>
@@ -127,13 +125,21 @@ function SignedContent({ pack, signer }: SignedContentProps) {
 /** The dialog shows at most this many exceptions. The page shows all. */
 const maxExceptionRows = 3;
 
-function UndoneDueDates({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
-  const shown = exceptions.slice(0, maxExceptionRows);
+/** Owners sign for their own duties, so these come first, with how many they are. */
+function UndoneDueDates({ pack, owner }: { pack: Pack; owner: string | undefined }) {
+  const { exceptions, exceptionsTotal } = pack;
+  const own = exceptions.filter((row) => row.owner === owner);
+  const shown = [...own, ...exceptions.filter((row) => row.owner !== owner)].slice(0, maxExceptionRows);
+  const counts = { count: exceptionsTotal, own: own.length };
   if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
   return (
     <details>
       <summary>
-        <h3>{t('Not done on time: {count}', { count: exceptionsTotal })}</h3>
+        <h3>
+          {owner !== undefined && exceptions.length === exceptionsTotal
+            ? t('Not done on time: {count}, of which yours: {own}', counts)
+            : t('Not done on time: {count}', counts)}
+        </h3>
       </summary>
       <ul>
         {shown.map(({ id, name, due, place, standing }) => (
@@ -217,11 +223,8 @@ export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   );
 }
 
-type IdentityProofFieldsProps = {
-  id: string;
+type IdentityProofFieldsProps = Record<'id' | 'password' | 'code', string> & {
   fault: string | undefined;
-  password: string;
-  code: string;
   onPassword: (password: string) => void;
   onCode: (code: string) => void;
 };

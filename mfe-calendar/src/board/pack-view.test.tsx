@@ -86,6 +86,23 @@ const openSigning = async () => {
   return { server, dialog: within(await screen.findByRole('dialog')) };
 };
 
+test('signing as owner: what of the list is one’s own is counted and stands first', async () => {
+  const row = (id: number, owner: string) => ({
+    ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing: 'overdue', owner },
+  });
+  const exceptions = [row(1, 'asha@demo.test'), row(2, 'asha@demo.test'), row(3, 'asha@demo.test')];
+  const owner = { ...head, role: 'owner', is_next: true, is_me: true };
+  const pack = makePack({
+    ...{ signed_by: [owner], exceptions: [...exceptions, row(4, head.name)], exceptions_total: 4 },
+  });
+  start({ 'packs/view': { success: 1, data: pack } });
+  openPage('/board?pack=5');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign as Owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText('Not done on time: 4, of which yours: 1'));
+  expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 4');
+});
+
 test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);

@@ -128,7 +128,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <CountLink
             count={unread}
             to={isFrozen ? undefined : makeUnknownDutiesAddress({ stands: 'unread' })}
-            words={t('{unread} without a date', { unread: formatNumber(unread) })}
+            words={t('{unread} apply, their date could not be read', { unread: formatNumber(unread) })}
           />
         </small>
         <small>

@@ -198,10 +198,22 @@ test('calendar: until a day is chosen, the whole month is listed by day beside i
   await expectAddress('?standing=waived');
 });
 
-test('calendar: a day of which all is done says that nothing is open', async () => {
-  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-10', [], { done: 2 })) });
+test('calendar: a day of which all is done lists it, and each number opens its list', async () => {
+  const day = makeDay('2026-11-10', [], { done: 2, late: 1 });
+  const done = makeOccurrence(7, { due: '2026-11-10', standing: 'on-time' });
+  const server = startCalendar({
+    'occurrences/days': makeDays(day),
+    'occurrences/list': { success: 1, total: 1, data: [done], next: null },
+  });
   openPage('/calendar?month=2026-11&day=2026-11-10');
-  expect(await screen.findByText('Nothing is open on this day.')).toBeVisible();
+  expect(await screen.findByText(/^Nothing is open on this day/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Return 7/ })).toBeVisible();
+  const filter = { from: '2026-11-10', to: '2026-11-10' };
+  expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'done' });
+  await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }),
+  );
 });
 
 test('calendar: one place at a time', async () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
@@ -80,20 +80,38 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
 }
 
 /** How many are done on a day: on time with a check mark, late with a clock, as in the legend. */
-export function DoneCounts({ entry: { done, late } }: { entry: DayEntry }) {
+export function DoneCounts({ entry: { done, late }, onShow }: DoneCountsProps) {
   return (
     <>
       {done > late && (
-        <span className="due-pill" data-tone="ok">
+        <DoneCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
           ✓ {done - late}
-        </span>
+        </DoneCount>
       )}
       {late > 0 && (
-        <span className="due-pill" data-tone="none">
+        <DoneCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
           ◷ {late}
-        </span>
+        </DoneCount>
       )}
     </>
+  );
+}
+
+type DoneCountsProps = {
+  entry: DayEntry;
+  /** Lists what a number counts. Undefined inside a day of the grid, which is a button itself. */
+  onShow?: (standing: 'on-time' | 'late') => void;
+};
+
+type DoneCountProps = { tone: string; label: string; onShow: (() => void) | undefined; children: ReactNode };
+
+function DoneCount({ tone, label, onShow, children }: DoneCountProps) {
+  const look = { className: 'due-pill', 'data-tone': tone };
+  if (!onShow) return <span {...look}>{children}</span>;
+  return (
+    <button type="button" {...look} title={label} onClick={onShow}>
+      {children}
+    </button>
   );
 }
 

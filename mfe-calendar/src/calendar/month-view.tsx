@@ -161,22 +161,25 @@ type DayListProps = MonthListProps & {
   onChoose: (day: Day) => void;
 };
 
-/** A day on which all is done needs other words than a day without due dates. */
-const describeEmptyDay = (entry: DayEntry | undefined) =>
-  entry && entry.done > 0 ? t('Nothing is open on this day.') : t('Nothing is due on this day.');
-
-/** Everything that is due on a day. */
+/** Everything that is due on a day. Of a day on which nothing is open it lists what is done. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
   const next = entries && findNextDue(entries, day);
   const title = formatLongDay(day);
+  const isAllDone = !standing && entry !== undefined && entry.count === 0 && entry.done > 0;
+  const nextDay = !standing && next !== undefined && (
+    <button type="button" className="due-link" onClick={() => onChoose(next)}>
+      {t('Next: {day}', { day: formatLongDay(next) })}
+    </button>
+  );
   return (
     <section className="due-section calendar-list" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
         {entry && (
           <span className="due-end">
-            {entry.off && <span className="calendar-off">{entry.off}</span>} <DoneCounts entry={entry} />{' '}
+            {entry.off && <span className="calendar-off">{entry.off}</span>}{' '}
+            <DoneCounts entry={entry} onShow={(done) => go({ standing: done })} />{' '}
             {entry.count > 0 && (
               <span className="due-pill" data-tone={findOpenTone(entry.overdue > 0, isDueSoon(day, today))}>
                 {entry.count}
@@ -189,17 +192,18 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
         </button>
         <StatusFilterBox {...{ standing, go }} />
       </header>
+      {isAllDone && (
+        <p className="due-note">
+          {t('Nothing is open on this day. Below is what was done.')} {nextDay}
+        </p>
+      )}
       <OccurrencePages
-        filter={{ from: day, to: day, profileId, owner, standing }}
+        filter={{ from: day, to: day, profileId, owner, standing: isAllDone ? 'done' : standing }}
         label={title}
         empty={
           <p className="due-note">
-            {standing ? t('There are no such due dates on this day.') : describeEmptyDay(entry)}{' '}
-            {!standing && next !== undefined && (
-              <button type="button" className="due-link" onClick={() => onChoose(next)}>
-                {t('Next: {day}', { day: formatLongDay(next) })}
-              </button>
-            )}
+            {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')}{' '}
+            {nextDay}
           </p>
         }
         {...{ today, onWhy }}

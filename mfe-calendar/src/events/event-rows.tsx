@@ -71,7 +71,9 @@ const formatEventAction = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
 function EventHeading({ event }: { event: HappenedEvent }) {
-  const { type, profile, note, recordedBy, cancelReason, lacksTime } = event;
+  const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
+  // A cancellation raises the version, too.
+  const isCorrected = version > (cancelReason === undefined ? 1 : 2);
   return (
     <div>
       <h3>
@@ -80,6 +82,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
       <p className="event-facts">
         <bdi>{profile}</bdi> · {formatEventMoment(event)}
         {recordedBy !== '' && <> · {t('recorded by {user}', { user: formatPerson(recordedBy) })}</>}
+        {isCorrected && <> · {t('corrected')}</>}
       </p>
       {lacksTime && (
         <p>

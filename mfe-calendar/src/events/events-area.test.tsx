@@ -78,10 +78,12 @@ async function fill(dialog: Dialog) {
 }
 
 test('events: each stands with the due dates that are counted from it', async () => {
-  start();
+  const other = event({ id: 10, type: 'Strike', version: 2, cancel_reason: 'A drill.', clocks: [] });
+  start({ 'happenings/list': list(event(), other) });
   openPage('/events');
   expect(await screen.findByRole('heading', { name: 'Accident' })).toBeVisible();
-  expect(screen.getByText(/25 Nov 2026, 23:10/)).toBeVisible();
+  expect(screen.getAllByText(/· corrected$/)).toHaveLength(1);
+  expect(screen.getAllByText(/25 Nov 2026, 23:10/)).toHaveLength(2);
   const clocks = within(screen.getByRole('list', { name: 'Counted from: Accident' }));
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
 });
@@ -102,6 +104,15 @@ test('events: a correction names the filed due dates that become late, before it
   ).toBeVisible();
   expect(dialog.getByText('becomes late')).toBeVisible();
   expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
+});
+
+test('events: a correction in which nothing is changed names what exists by its status', async () => {
+  start({ 'happenings/preview': preview({ clocks: [clock({ standing: 'on-time' })] }) });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  expect(await dialog.findByText('on time')).toBeVisible();
+  expect(dialog.queryByText('added late')).toBeNull();
 });
 
 test('events: one whose time nobody said is marked where hours are counted, and is asked for it', async () => {

@@ -112,7 +112,7 @@ function BecomesLate({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
 }
 
 function PreviewedDueDateRow({ clock, today }: { clock: PreviewedDueDate; today: Day }) {
-  const { needsTime, isFoundLate, becomesLate } = clock;
+  const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
   return (
     <div>
       <DutyOfDueDate clock={clock} />
@@ -130,7 +130,7 @@ function PreviewedDueDateRow({ clock, today }: { clock: PreviewedDueDate; today:
           {t('added late')}
         </span>
       ) : (
-        <DueDatePill occurrence={{ ...clock, standing: 'due' }} today={today} />
+        <DueDatePill occurrence={{ ...clock, standing }} today={today} />
       )}
     </div>
   );

@@ -53,9 +53,16 @@ async function openAct(act: string, name: string) {
 }
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
+test('verify: without a file nobody is told to look at one', async () => {
+  start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }) }));
+  const { dialog } = await openAct('Verify', 'Verify filing');
+  expect(dialog.getByText('You agree with what was filed.')).toBeVisible();
+});
+
 test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
   const { dialog, press } = await openAct('Verify', 'Verify filing');
+  expect(dialog.getByText(/Look at its files first/)).toBeVisible();
   expect(
     dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/),
   ).toBeVisible();

@@ -21,7 +21,7 @@ type ActionFields = {
 
 /** The fields of each action's dialog. */
 const actionFields: Record<NonFilingAction, ActionFields> = {
-  verify: { says: t('You agree with what was filed. Look at its files first.') },
+  verify: { says: t('You agree with what was filed.') },
   return: {
     says: t('It is open again, and the note says what is missing.'),
     text: { field: 'note', label: t('What is missing') },
@@ -113,7 +113,10 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       {(due, isTried) => (
         <>
           {file && <bdi>{file.name}</bdi>}
-          <Text color="fg.muted">{says}</Text>
+          <Text color="fg.muted">
+            {says}
+            {act === 'verify' && due.filing.proof.length > 0 && <> {t('Look at its files first.')}</>}
+          </Text>
           {asked && (
             <ReasonField
               id={`${field}-${asked.field}`}

@@ -28,6 +28,13 @@ export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
   );
 }
 
+/** Says for whom a stand-in files. */
+export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate }) {
+  if (standsInFor === '') return null;
+  const name = formatPerson(standsInFor);
+  return <WarningNote role="note">{t('You file for {name}, who is away.', { name })}</WarningNote>;
+}
+
 /** Shown if nobody could check the filing: what to do about it. The server sends the same text. */
 export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',

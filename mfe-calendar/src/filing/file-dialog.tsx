@@ -8,7 +8,7 @@ import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { ExplainedDueDate } from '../wire/filing';
 import { ActionDialogFrame } from './action-dialog-frame';
-import { AdministratorNote } from './administrator-note';
+import { AdministratorNote, StandInNote } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
@@ -61,6 +61,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     >
       {(due, isTried) => (
         <>
+          <StandInNote due={due} />
           <AdministratorNote due={due} />
           <FilingFields
             {...{ id: field, isTried, isRenewal, isAttested: due.isAttested }}

@@ -75,7 +75,7 @@ export const FactsTile = chakra('div', {
 
 /** Names the due date that a dialog is about. */
 export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
-  const { name, kind, profile, due } = occurrence;
+  const { name, kind, profile } = occurrence;
   const today = findOrganisationDay();
   return (
     <DueTitleBox>
@@ -88,7 +88,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
           {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
         </MutedText>
         <MutedText>
-          {t('Due {day}', { day: formatShortDay(due) })} <DueDatePill {...{ occurrence, today }} />
+          {t('Due {day}', { day: formatDueMoment(occurrence) })} <DueDatePill {...{ occurrence, today }} />
         </MutedText>
         <MutedText>{formatPeriodOfLaw(occurrence)}</MutedText>
       </div>

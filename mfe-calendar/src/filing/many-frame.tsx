@@ -132,7 +132,7 @@ type BulkActionResultsProps = {
   onClose: () => void;
 };
 
-/** The result of each row. Refused rows come first, with the reason, and stay selected. */
+/** The result of each row. Refused rows come first, with the reason. They stay selected unless the list lost them. */
 function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsProps) {
   const words = bulkActionTexts[act];
   const resultOf = new Map(results.map((result) => [result.id, result]));
@@ -147,8 +147,8 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
       {refused.size > 0 && (
         <Text color="fg.muted">
           {refused.size === 1
-            ? t('The one that was refused stays selected.')
-            : t('Those that were refused stay selected.')}
+            ? t('The one that was refused stays selected if it is still in the list.')
+            : t('Those that were refused stay selected if they are still in the list.')}
         </Text>
       )}
       <ul>

@@ -66,7 +66,7 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });
-  const filedOn = parseDay(readNewValue(changes.filedOn));
+  const filedOn = parseDay(String(readNewValue(changes.filedOn)).slice(0, 10));
   const late = filedOn === undefined ? undefined : describeLateEntry(filedOn, at);
   return late === undefined ? lines : [...lines, late];
 }
@@ -80,9 +80,16 @@ const readNewValue = (change: unknown): unknown => (Array.isArray(change) ? chan
 function formatFieldValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatFieldValue).join(', ');
   if (value === null || value === undefined || value === '') return t('none');
-  if (typeof value !== 'object') return formatDayShort(String(value)) || formatPerson(String(value));
+  if (typeof value !== 'object') return formatDayAndTime(String(value)) || formatPerson(String(value));
   const { name, sha256 }: Record<string, unknown> = Object(value);
   return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
+}
+
+/** `2026-11-29 02:10`, as the journal has what is due by the hour, becomes `29 Nov 2026, 02:10`. */
+function formatDayAndTime(text: string): string {
+  const [day = '', time] = text.split(' ');
+  const said = formatDayShort(day);
+  return said && time ? `${said}, ${time}` : said;
 }
 
 const TimelineList = chakra('ul', {

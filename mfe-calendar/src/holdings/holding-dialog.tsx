@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { certificateFolder, type FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
+import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
+import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
@@ -128,6 +130,14 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
       {(isTried) => (
         <>
           {'holding' in asked && <HeldLicense {...asked.holding} />}
+          {needs.closes !== undefined && (
+            <Text role="note">
+              {t(
+                'Nobody recorded an application. The due date of this renewal, {day}, is closed as done on the day of issue.',
+                { day: formatShortDay(needs.closes) },
+              )}
+            </Text>
+          )}
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

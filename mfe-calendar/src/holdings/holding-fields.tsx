@@ -88,7 +88,11 @@ function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
       <DayField
         id={`${id}-validUntil`}
         label={t('Valid until')}
-        hint={needs.end ? t('The last valid day.') : t('The last valid day. Empty: until it is cancelled.')}
+        hint={
+          needs.end
+            ? t('The last valid day. The next renewal is due before it, as the license’s schedule says.')
+            : t('The last valid day. Empty: until it is cancelled.')
+        }
         value={form.validUntil}
         fault={faults.validUntil}
         isRequired={needs.end && !form.isEndless}

@@ -31,6 +31,8 @@ export type HoldingFormNeeds = {
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;
+  /** The open due date of the renewal, which recording the renewed license closes. */
+  closes?: Day | undefined;
 };
 
 const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
@@ -89,6 +91,7 @@ export function findHoldingNeeds(
     end: act === 'renew' && holding.validUntil !== undefined,
     endsAfter: act === 'renew' ? holding.validUntil : undefined,
     lateReason: act === 'renew' && isOpen && isLate,
+    closes: act === 'renew' && isOpen ? holding.applyBy : undefined,
   };
 }
 

@@ -287,6 +287,9 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   openPage('/holdings');
   await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
+  expect(
+    dialog.getByText(/^Nobody recorded an application\..* 1 Nov 2026, is closed as done on/),
+  ).toBeVisible();
   expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Say why it is late.')).toBeVisible();

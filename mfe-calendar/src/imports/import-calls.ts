@@ -42,6 +42,8 @@ export const importTexts = {
 /** The result of a check: the number of rows and every fault in them. */
 export type CheckedImport = {
   rows: number;
+  /** How many rows nobody filled in. They are not imported. */
+  skipped: number;
   /** How many rows cannot be imported. */
   faulty: number;
   /** Each distinct fault, with its column, its number of rows, and the first row numbers. */
@@ -76,7 +78,9 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
   const adds = parseAddedDates(row.adds);
-  return { rows, faulty, faults, moreFaults, unread, adds, sheet: toText(sheet) || undefined };
+  // An older server skips none.
+  const skipped = parseCount(row.skipped) ?? 0;
+  return { rows, skipped, faulty, faults, moreFaults, unread, adds, sheet: toText(sheet) || undefined };
 }
 
 function parseAddedDates(wire: unknown): CheckedImport['adds'] {

@@ -94,7 +94,8 @@ describe('an import:', () => {
     const heading = await screen.findByRole('heading', { name: 'right.csv was imported' });
     expect(heading).toHaveFocus();
     expect(screen.getByText('2 due dates are filed.')).toBeInTheDocument();
-    expect(screen.getByText('No row was left out.')).toBeInTheDocument();
+    expect(screen.queryByText('No row was left out.')).toBeNull();
+    expect(screen.getByText('9 rows in which nothing was filled in are skipped.')).toBeInTheDocument();
     expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     // The list of earlier imports does not repeat it.
     await userEvent.click(screen.getByRole('button', { name: 'Undo right.csv' }));
@@ -147,7 +148,7 @@ describe('an import:', () => {
       const data = {
         ...(isFaulty
           ? { rows: 20, faulty: 15, faults, more_faults: 4, sheet: btoa('x') }
-          : { rows: 2, faulty: 0, faults: [], more_faults: 0, sheet: null }),
+          : { rows: 2, skipped: 9, faulty: 0, faults: [], more_faults: 0, sheet: null }),
         ...(name === 'places.csv' && { adds }),
         unread: ['Remark', 'Paid'],
       };

@@ -28,7 +28,10 @@ export type ImportDialogProps = {
 };
 
 /** The import that was just made in this dialog. */
-type FinishedImport = { what: ImportName; file: string; applied: AppliedImport; unread: readonly string[] };
+type FinishedImport = { what: ImportName; file: string; applied: AppliedImport } & Pick<
+  CheckedImport,
+  'unread' | 'skipped'
+>;
 
 /** The steps of an import: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
@@ -50,7 +53,8 @@ function useImportSteps(hasDueDates: boolean) {
     if (!file || !checked) return;
     const answer = await run((key) => applyImport(what, file, key));
     if (!answer?.ok) return;
-    setDone({ what, file: file.name, applied: answer.value, unread: checked.unread });
+    const { unread, skipped } = checked;
+    setDone({ what, file: file.name, applied: answer.value, unread, skipped });
     choose({ file: undefined });
     refreshDueDates();
   };

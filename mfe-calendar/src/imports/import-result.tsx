@@ -7,7 +7,7 @@ import { type AppliedImport, type CheckedImport, type ImportName, importTexts } 
 
 /** The result of a check. Nothing is imported until every row is right. */
 export function ImportCheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
-  const { rows, faulty, faults, moreFaults, unread, adds, sheet } = checked;
+  const { rows, faulty, faults, moreFaults, unread, adds, sheet, skipped } = checked;
   if (faulty === 0)
     return (
       <Stack gap="2">
@@ -15,6 +15,7 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </CheckSummary>
         {adds && <AddedDates adds={adds} />}
+        <SkippedRows skipped={skipped} />
         <UnreadColumns unread={unread} />
       </Stack>
     );
@@ -29,6 +30,7 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
           {t('and {count} more errors, which stand in the sheet', { count: moreFaults })}
         </Text>
       )}
+      <SkippedRows skipped={skipped} />
       <UnreadColumns unread={unread} />
       {sheet !== undefined && (
         <Button
@@ -123,6 +125,19 @@ const CheckSummary = chakra('p', {
   },
 });
 
+function SkippedRows({ skipped }: Pick<CheckedImport, 'skipped'>) {
+  if (skipped === 0) return null;
+  return (
+    <Text color="fg.muted">
+      {skipped === 1
+        ? t('1 row in which nothing was filled in is skipped.')
+        : t('{count} rows in which nothing was filled in are skipped.', {
+            count: skipped.toLocaleString('en'),
+          })}
+    </Text>
+  );
+}
+
 function UnreadColumns({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null;
   return (
@@ -139,10 +154,11 @@ type ImportDoneProps = {
   file: string;
   applied: AppliedImport;
   unread: readonly string[];
+  skipped: number;
 };
 
 /** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
-export function ImportDone({ what, file, applied: { id, rows }, unread }: ImportDoneProps) {
+export function ImportDone({ what, file, applied: { id, rows }, unread, skipped }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   return (
     <Stack gap="2">
@@ -151,7 +167,8 @@ export function ImportDone({ what, file, applied: { id, rows }, unread }: Import
       </FocusedTitle>
       <Stack gap="1" role="status">
         <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
-        {!isUndone && <Text>{t('No row was left out.')}</Text>}
+        {!isUndone && skipped === 0 && <Text>{t('No row was left out.')}</Text>}
+        {!isUndone && <SkippedRows skipped={skipped} />}
         {!isUndone && <UnreadColumns unread={unread} />}
       </Stack>
       {!isUndone && <UndoImportButton {...{ id, file }} onUndone={() => setUndone(true)} />}

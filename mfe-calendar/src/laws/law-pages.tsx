@@ -23,6 +23,8 @@ type LawPagesProps<Page extends LawListPage> = {
   sayFound: (first: Page) => string;
   /** The text if nothing is found. */
   empty: string;
+  /** Whether the reader searches or filters. Nothing found then means something else. */
+  isNarrowed?: boolean;
   /** Shown first if nothing is found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
@@ -39,6 +41,7 @@ export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
     round = 0,
     sayFound,
     empty,
+    isNarrowed = false,
     begin,
     above,
     rows,
@@ -64,7 +67,12 @@ export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
         <h2 aria-live="polite">{sayFound(first.data)}</h2>
         {first.isError && <StaleNotice shownSince={first.dataUpdatedAt} onRetry={retry} />}
       </header>
-      {first.data.total === 0 && <EmptyState title={empty}>{begin}</EmptyState>}
+      {first.data.total === 0 &&
+        (isNarrowed ? (
+          <EmptyState title={t('No law matches the search and the filters.')} cause="nothing matches" />
+        ) : (
+          <EmptyState title={empty}>{begin}</EmptyState>
+        ))}
       <LawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
         <LaterLawPage

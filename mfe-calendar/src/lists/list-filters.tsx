@@ -177,30 +177,33 @@ type DayFilterProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day that narrows the list as soon as it is one. Text that is no day goes on leaving, so that the active filter is shown. */
-function DayFilter({ label, value = '', fault, onChange }: DayFilterProps) {
+/** A day that narrows the list as soon as it is one. Text that is no day stays, and its field says so once it is left. */
+function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterProps) {
   const id = useId();
-  const [unfinished, setUnfinished] = useState({ text: '', beside: value });
+  const [unfinished, setUnfinished] = useState({ text: '', beside: value, isLeft: false });
   const enter = (text: string) => {
     const isWhole = text === '' || isDay(text);
-    setUnfinished({ text: isWhole ? '' : text, beside: value });
+    setUnfinished({ text: isWhole ? '' : text, beside: value, isLeft: false });
     if (isWhole) onChange(text || undefined);
   };
+  const typed = unfinished.beside === value ? unfinished.text : '';
+  const isNoDay = typed !== '' && unfinished.isLeft;
+  const fault = isNoDay ? t('This is no day. The list does not follow it.') : crossed;
   return (
     <span className="due-filter">
       <label htmlFor={id}>{label}</label>
       <DayEntry
         id={id}
-        w="40"
+        w="full"
         aria-invalid={fault !== undefined}
-        aria-describedby={value ? `${id}-said` : undefined}
-        value={(unfinished.beside === value && unfinished.text) || value}
+        aria-describedby={value || fault ? `${id}-said` : undefined}
+        value={typed || value}
         onChange={enter}
-        onBlur={() => setUnfinished({ text: '', beside: value })}
+        onBlur={() => setUnfinished({ ...unfinished, isLeft: true })}
       />
-      {value && (
+      {(value || fault) && (
         <small id={`${id}-said`} className="lists-said">
-          {formatDayInWords(value)}
+          {!isNoDay && formatDayInWords(value)}
           {fault && (
             <Text as="span" role="alert" display="block" color="fg.error">
               {fault}

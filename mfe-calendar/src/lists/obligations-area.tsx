@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
+import { Link } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useBegunState } from '../parts/not-begun';
@@ -16,6 +18,7 @@ const loadImportDialog = () => import('../imports/import-dialog').then(({ Import
 export function ObligationsArea() {
   const { data, isPending, today, cause } = useBegunState();
   const { canEdit } = useAccess();
+  const isPhone = useIsPhone();
   const why = useDueDateInAddress();
   const { place, address, go, clear, viewed, view } = useListsAddress();
   const [isImporting, setImporting] = useState(false);
@@ -28,9 +31,16 @@ export function ObligationsArea() {
         page="obligations"
         actions={
           canEdit && (
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-              {t('Import')}
-            </Button>
+            <>
+              {!isPhone && (
+                <Link className="due-link" to="/law-questions/0/trial-run">
+                  {t('Branches and other places')}
+                </Link>
+              )}
+              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+                {t('Import')}
+              </Button>
+            </>
           )
         }
       />

@@ -6,7 +6,7 @@ import { BrowserRouter, Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatPeriod, formatShortDay } from '../days/days';
+import { formatDueMoment, formatPeriod } from '../days/days';
 import { DueDatePill, DueTile } from '../parts/due-date-pill';
 import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
@@ -100,14 +100,14 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
               {occurrence.standing === 'due' && t('Next due')} <DueDatePill {...{ occurrence, today }} />
             </p>{' '}
             <small>
-              <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>
+              <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatDueMoment(occurrence)}</span>
               {occurrence.period && <> · {formatPeriod(occurrence.period)}</>}
             </small>
           </li>
         ))}
         {firsts.slice(1, maxShownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatShortDay(occurrence.due)}</span>{' '}
+            <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatDueMoment(occurrence)}</span>{' '}
             <DueDatePill {...{ occurrence, today }} />
           </li>
         ))}
@@ -119,20 +119,15 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
 }
 
 /** The name of a place. A click on it, or anywhere in its row, opens the due date. */
-function PlaceButton({
-  occurrence: { id, profile, due },
-  onOpen,
-}: {
-  occurrence: Occurrence;
-  onOpen: OpenDueDate;
-}) {
+function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: OpenDueDate }) {
+  const { id, profile } = occurrence;
   const name = <bdi title={profile}>{profile}</bdi>;
   if (!onOpen) return name;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('{place}, due {day}', { place: profile, day: formatShortDay(due) })}
+      aria-label={t('{place}, due {day}', { place: profile, day: formatDueMoment(occurrence) })}
       onClick={() => onOpen(id)}
     >
       {name}

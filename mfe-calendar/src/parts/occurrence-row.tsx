@@ -88,18 +88,13 @@ export function useOpenDueDateId(): number | undefined {
 
 export const fileActionOnly: readonly DueAction[] = ['file'];
 
-function RowCheckbox({
-  occurrence: { id, name, due },
-  choice,
-}: {
-  occurrence: Occurrence;
-  choice: RowChoice;
-}) {
+function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: RowChoice }) {
+  const { id, name } = occurrence;
   return (
     <label>
       <input
         type="checkbox"
-        aria-label={t('Select {name}, due {day}', { name, day: formatShortDay(due) })}
+        aria-label={t('Select {name}, due {day}', { name, day: formatDueMoment(occurrence) })}
         checked={choice.chosen.has(id)}
         onChange={({ target }) => choice.choose(id, target.checked)}
       />

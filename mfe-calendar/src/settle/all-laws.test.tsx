@@ -128,3 +128,11 @@ test('all laws: a list that did not come is no empty list', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No law needs an answer.')).toBeVisible();
 });
+
+test('all laws: a search without hits says so, and not that no law waits', async () => {
+  const server = start();
+  server.replies['obligations/list'] = page([], { total: 0, duties: 0, law_ids: [] });
+  openPage('/today?answers=all&law=xyz');
+  expect(await screen.findByText('No law matches the search and the filters.')).toBeVisible();
+  expect(screen.queryByText('No law needs an answer.')).toBeNull();
+});

@@ -82,6 +82,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         round={round}
         sayFound={({ total, duties }) => formatFoundCount(total, duties)}
         empty={t('No law needs an answer.')}
+        isNarrowed={Boolean(asked.search || placeId || asked.cause || asked.question)}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
           <UndecidedLawRows

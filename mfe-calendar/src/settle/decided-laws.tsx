@@ -38,6 +38,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
         queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
         round={round}
         sayFound={({ total }) => formatLawCount(total)}
+        isNarrowed={Boolean(filter.search || filter.profileId)}
         empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
@@ -104,6 +105,7 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
         sayFound={({ total }) => formatLawCount(total)}
+        isNarrowed={Boolean(filter.search || filter.profileId)}
         empty={isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>

@@ -244,6 +244,36 @@ test('people with View access see what waits, without buttons', async () => {
   expect(section.getByText(/^2 of 60 are shown\./)).toBeVisible();
 });
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width: 639px'),
+      }) as unknown as MediaQueryList;
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+  const many = [1, 2, 3, 4, 5, 6, 7].map((id) => makeUnsettled(id));
+  const unsettled = makeUnsettledSection(many, 60);
+
+  test('five laws are shown, and one link leads to all', async () => {
+    startServer({ 'today/view': makeToday({ unsettled }) });
+    openPage('/today');
+    const section = await part();
+    expect(within(section.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
+    expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute('href', '/today?answers=all');
+  });
+
+  test('people who may not decide see the number with one link', async () => {
+    startServer({ 'today/view': makeToday({ unsettled }) });
+    writeStored('workspaceAccessType', 'View');
+    openPage('/today');
+    const section = await part();
+    expect(section.getByText('60')).toBeVisible();
+    expect(section.getAllByRole('link')).toHaveLength(1);
+    expect(section.queryByRole('list')).toBeNull();
+  });
+});
+
 test('after a decision by keyboard the focus is on the next law', async () => {
   const server = start();
   openPage('/today');

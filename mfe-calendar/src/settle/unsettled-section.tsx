@@ -1,6 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenNames } from '../laws/chosen-laws';
 import { DueSection } from '../parts/due-section';
@@ -16,9 +17,19 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
+const maxRowsOnPhones = 5;
+
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
-export function UnsettledSection({ unsettled: { total, rows }, questions, today }: UnsettledSectionProps) {
+export function UnsettledSection({
+  unsettled: { total, rows: all },
+  questions,
+  today,
+}: UnsettledSectionProps) {
   const { canEdit } = useAccess();
+  const isPhone = useIsPhone();
+  // On phones people who may not decide see the number with its list, others the first rows.
+  const isBrief = isPhone && !canEdit;
+  const rows = isPhone ? all.slice(0, isBrief ? 0 : maxRowsOnPhones) : all;
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
   // Settled laws leave the list, so they are no longer chosen.
@@ -31,7 +42,13 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
       applies,
     });
   return (
-    <DueSection title={t('Laws that need an answer')} count={total} tone="warn" id={undecidedSectionId}>
+    <DueSection
+      title={t('Laws that need an answer')}
+      count={total}
+      tone="warn"
+      id={undecidedSectionId}
+      all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
+    >
       <p className="due-note">
         {canEdit
           ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
@@ -40,7 +57,7 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
           {t('All laws that need an answer')}
         </Link>
       </p>
-      <SettlingQuestions {...{ questions, canEdit }} />
+      {!isBrief && <SettlingQuestions {...{ questions, canEdit }} />}
       {canEdit && rows.length > 1 && (
         <SelectAllCheckbox
           className="laws-all"
@@ -54,8 +71,10 @@ export function UnsettledSection({ unsettled: { total, rows }, questions, today 
           }
         />
       )}
-      <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />
-      {total > rows.length && (
+      {!isBrief && (
+        <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />
+      )}
+      {!isBrief && total > rows.length && (
         <p className="due-note">
           {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}
         </p>

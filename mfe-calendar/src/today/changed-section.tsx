@@ -30,7 +30,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
           {...{ title, count }}
           all={findWholeListAddress(changed, makeChangedListAddress(changed))}
         >
-          {total > 0 && <OccurrenceRows label={title} saysChange {...{ rows, today, onWhy }} />}
+          {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
         </DueSection>
       )}

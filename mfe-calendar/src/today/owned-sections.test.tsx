@@ -101,7 +101,7 @@ test('Today: duties without an owner lead to the list that has as many', async (
   openPage('/today');
   // The two numbers are parts of the first.
   expect(await screen.findByText('1,201 duties have no owner:')).toBeVisible();
-  expect(screen.getByRole('link', { name: '1 without a date' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 with nothing open' })).toBeVisible();
   await userEvent.click(await screen.findByRole('link', { name: '1,200 with a due date' }));
   expect(await screen.findByText('1,200 duties')).toBeVisible();
   expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
@@ -111,8 +111,12 @@ test('Today: duties without an owner lead to the list that has as many', async (
 test('Today: one duty without a date says so, and leads to the list of exactly these', async () => {
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
-  const chip = await screen.findByRole('link', { name: '1 duty without a date has no owner.' });
+  const chip = await screen.findByRole('link', { name: '1 duty with nothing open has no owner.' });
   expect(screen.getByRole('link', { name: 'Assign many at once' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Branches and other places' })).toHaveAttribute(
+    'href',
+    '/law-questions/0/trial-run',
+  );
   expect(chip).toHaveAttribute('href', '/obligations?tab=duties&stands=undated&owner=nobody');
 });
 
@@ -122,6 +126,7 @@ test('Today: who may not assign is not sent to assign many at once', async () =>
   openPage('/today');
   expect(await screen.findByRole('link', { name: '3 duties have no owner.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Assign many at once' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Branches and other places' })).toBeNull();
 });
 
 test('Today: a missing number is a failure, not 0', async () => {

@@ -50,14 +50,19 @@ export function AwayNote({ away }: { away: unknown }) {
   const day = parseDay(until);
   if (day === undefined) return null;
   const words = { day: formatShortDay(day), person: formatPerson(toText(stand_in)) };
-  return <p className="today-line">{t('You are away until {day}. {person} stands in.', words)}</p>;
+  return (
+    <p className="today-line">
+      {t('You are away until {day}. {person} gets your reminders and stands in for you.', words)}{' '}
+      {t('Change it in the menu with your name, under Reminders.')}
+    </p>
+  );
 }
 
 /** The duties without a known date, by kind. Each number links to its list. */
 function UndatedSection({ undated }: { undated: TodayData['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
-    <DueSection title={t('Duties without a date')} count={total}>
+    <DueSection title={t('Duties of the library without a date')} count={total}>
       <ul className="due-names">
         {dutyKindNames
           .filter((kind) => undated[kind] > 0)
@@ -135,7 +140,9 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
 const formatNothingDueBefore = (day: string) => t('Nothing is due before {day}.', { day });
 
 function formatUndatedCount(count: number): string {
-  return count === 1 ? t('1 duty has no date yet.') : t('{count} duties have no date yet.', { count });
+  return count === 1
+    ? t('1 duty of the library has no date yet.')
+    : t('{count} duties of the library have no date yet.', { count });
 }
 
 function formatUndecidedCount(count: number): string {
@@ -149,6 +156,13 @@ export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: Toda
     <>
       <NoOwnerLine owned={owned} />
       <DecidedLawsLine decided={decided} />
+      {canEdit && (
+        <p className="today-line">
+          <Link className="due-link" to="/law-questions/0/trial-run">
+            {t('Branches and other places')}
+          </Link>
+        </p>
+      )}
       {canEdit && owned.noOwner + owned.noOwnerUndated > 0 && (
         <Button asChild size="sm" variant="outline">
           <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
@@ -219,10 +233,10 @@ function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDa
       {noOwnerUndated > 0 && (
         <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
           {isBoth
-            ? t('{count} without a date', { count: noOwnerUndated.toLocaleString('en') })
+            ? t('{count} with nothing open', { count: noOwnerUndated.toLocaleString('en') })
             : noOwnerUndated === 1
-              ? t('1 duty without a date has no owner.')
-              : t('{count} duties without a date have no owner.', {
+              ? t('1 duty with nothing open has no owner.')
+              : t('{count} duties with nothing open have no owner.', {
                   count: noOwnerUndated.toLocaleString('en'),
                 })}
         </Link>

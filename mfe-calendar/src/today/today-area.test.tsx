@@ -32,7 +32,11 @@ test('Today: says that I am away, until when, and who stands in', async () => {
   const away = { until: '2026-12-04', stand_in: 'Asha Rao, Head <asha@demo.test>' };
   startServer({ 'today/view': makeToday({ away }) });
   openPage('/today');
-  expect(await screen.findByText('You are away until 4 Dec 2026. Asha Rao stands in.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^You are away until 4 Dec 2026\. Asha Rao gets your reminders .* under Reminders\.$/,
+    ),
+  ).toBeVisible();
 });
 
 test('Today: a target of one’s own that has passed says so, and one to come does not', async () => {
@@ -93,8 +97,11 @@ test('Today: a section of more rows than shown leads to its list, and so does ea
 });
 
 test.each([
-  [{ undated: { license: 1, return: 3, 'other-compliance': 0 } }, ' 4 duties have no date yet.'],
-  [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty has no date yet.'],
+  [
+    { undated: { license: 1, return: 3, 'other-compliance': 0 } },
+    ' 4 duties of the library have no date yet.',
+  ],
+  [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty of the library has no date yet.'],
   [{ unsettled: makeUnsettledSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
   [{}, ''],
 ])('Today: nothing is due, with %j', async (fields, more) => {
@@ -113,7 +120,7 @@ test('Today: where no due date is known it does not say that nothing is due', as
 test('Today: duties without a date lead to their lists', async () => {
   startServer({ 'today/view': makeToday({ undated: { license: 0, return: 3, 'other-compliance': 2 } }) });
   openPage('/today');
-  const list = within(await section('Duties without a date'));
+  const list = within(await section('Duties of the library without a date'));
   expect(list.queryByRole('link', { name: /Licenses/ })).toBeNull();
   expect(list.getByRole('link', { name: 'Returns 3' })).toHaveAttribute(
     'href',
@@ -360,7 +367,7 @@ test('Today of one place says so in the address, asks once for it, and leads to 
   expect(overdue).toHaveAttribute('href', '/calendar?list=overdue&place=3');
   expect(location.search).toBe('?place=3');
   expect(bodiesOf(server, 'today/view')).toEqual([{}, { profile_id: 3 }]);
-  expect(screen.queryByRole('region', { name: 'Duties without a date' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Duties of the library without a date' })).toBeNull();
   await userEvent.selectOptions(select, 'All places');
   await waitFor(() => expect(location.search).toBe(''));
 });

@@ -217,3 +217,32 @@ test('what an extension made on time says so in the list, in its detail and in i
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /^Return 1.*on time by extension/ })).toBeVisible();
 });
+
+test('a due date by the hour says its time in its detail, in its dialog and in its timeline', async () => {
+  const timeline = [
+    {
+      ...{ at: '2026-11-21T09:00:00Z', user: 'Lexboard', action: 'Moved', reason: '' },
+      changes: { due: ['2026-11-20 02:10', '2026-11-20 05:10'] },
+    },
+    {
+      ...{ at: '2026-11-20T09:00:00Z', user: 'asha@demo.test', action: 'Filed', reason: '' },
+      changes: { filedOn: [null, '2026-11-10 04:00'] },
+    },
+  ];
+  const due = makeOccurrence(1, {
+    ...why,
+    ...{ due_time: '05:10', stands_in_for: 'Asha Rao, Head <asha@demo.test>' },
+    filing: makeFiling({ may: ['file'], timeline }),
+  });
+  startServer({ 'occurrences/view': { success: 1, data: due } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect(await dialog.findByText('20 Nov 2026, 05:10')).toBeVisible();
+  expect(dialog.getByText('Due: 20 Nov 2026, 05:10')).toBeVisible();
+  expect(dialog.getByText('Done on: 10 Nov 2026, 04:00')).toBeVisible();
+  expect(dialog.getByText('Entered 10 days after the filing')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: /^File/ }));
+  expect(await form.findByText(/^Due 20 Nov 2026, 05:10/)).toBeVisible();
+  expect(form.getByText('You file for Asha Rao, who is away.')).toBeVisible();
+});

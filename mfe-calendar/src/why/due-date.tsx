@@ -6,7 +6,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
-import { formatPeriod, formatShortDay } from '../days/days';
+import { formatDueMoment, formatPeriod, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { DueDatePill, DueTile } from '../parts/due-date-pill';
@@ -183,7 +183,7 @@ function OwnersSection({
 
 /** The period, the day that the law names, and the extension and the target if there are any. */
 function DueDateDays({
-  due: { period, statutoryDue, due, law, target, standing },
+  due: { period, statutoryDue, due, dueTime, law, target, standing },
 }: {
   due: ExplainedDueDate;
 }) {
@@ -203,11 +203,11 @@ function DueDateDays({
         </>
       )}
       <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
-      <dd>{formatShortDay(statutoryDue)}</dd>
+      <dd>{formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}</dd>
       {isExtended && (
         <>
           <dt>{t('Extended to')}</dt>
-          <dd>{formatShortDay(due)}</dd>
+          <dd>{formatDueMoment({ due, dueTime })}</dd>
         </>
       )}
       {/* While the due date is open, the target is already shown above, with the actions. */}

@@ -118,6 +118,8 @@ export type PreviewedDueDate = EventDuty & {
   isFoundLate: boolean;
   /** The due date was filed on time, and is late once the event is corrected. */
   becomesLate: boolean;
+  /** The status of one that exists already. Undefined: it is new. */
+  standing: DueDateStatus | undefined;
 };
 
 export type DutyWithoutEvent = EventDuty & { dueText: string };
@@ -197,6 +199,7 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
     needsTime: row.needs_time === true,
     isFoundLate: row.found_late === true,
     becomesLate: row.becomes_late === true,
+    standing: dueDateStatuses.find((one) => one === row.standing),
   };
 }
 

@@ -35,10 +35,16 @@ const previewedDueDateSchema = Type.Object({
   due: wireDaySchema,
   due_time: timeOrNullSchema,
   needs_time: Type.Boolean({ description: 'It counts hours, and nobody said the time of the event' }),
-  found_late: Type.Boolean({ description: 'The due date has passed already' }),
+  found_late: Type.Boolean({ description: 'It is new, and has passed already' }),
   becomes_late: Type.Boolean({
     description: 'It was filed on time, and is late once the event is corrected',
   }),
+  standing: Type.Optional(
+    Type.Union(
+      wireDueDateStatuses.map((one) => Type.Literal(one)),
+      { description: 'Its status once the event is corrected so. Left out: it is new' },
+    ),
+  ),
 });
 
 const startedDueDateSchema = Type.Object({

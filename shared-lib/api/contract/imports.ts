@@ -21,6 +21,7 @@ export const maxNamedPlaces = 50;
 
 const checkedImportSchema = Type.Object({
   rows: tallySchema,
+  skipped: Type.Integer({ minimum: 0, description: 'How many rows nobody filled in. They are not read' }),
   faulty: Type.Integer({ minimum: 0, description: 'How many rows cannot be imported' }),
   faults: Type.Array(
     Type.Object({

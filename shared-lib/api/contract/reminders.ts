@@ -119,6 +119,7 @@ export const reminderCalls = {
         mails: Type.Array(
           Type.Object({
             to: Type.String(),
+            to_name: Type.Optional(Type.String({ description: 'The name and title with the user name' })),
             subject: Type.String(),
             body: Type.String(),
             rows: Type.Array(previewedRowSchema, { description: 'The due dates that the mail names' }),

@@ -150,7 +150,7 @@ export const errorCatalogue = {
     200,
     'There is no such due date. The link may be wrong, or the due date was removed when its schedule or place changed.',
   ),
-  'occurrence-state': catalogueEntry(200, 'This due date is {state}, so this cannot be done. Load it again.'),
+  'occurrence-state': catalogueEntry(200, 'It is {state} already. There is nothing left to do.'),
   'event-cancelled': catalogueEntry(200, 'This event was cancelled. Record it again if it happened.'),
   'already-held': catalogueEntry(200, '{place} already has this license: {held}.'),
   'event-twice': catalogueEntry(

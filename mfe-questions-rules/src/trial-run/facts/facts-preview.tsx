@@ -11,7 +11,6 @@ import { factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
-  type ChangePreviewData,
   type DueDateInPreview,
   fetchPreview,
   findNoteBeforeSave,
@@ -80,7 +79,8 @@ export function ChangePreview({ change, about = '', onOutcome }: ChangePreviewPr
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const state = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
-  const summary = describePreviewResult(data, isError);
+  const summary =
+    data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
   useEffect(() => {
     onOutcome?.(isAnswered ? { change: asked, state, summary } : undefined);
   }, [onOutcome, isAnswered, asked, state, summary]);
@@ -240,19 +240,32 @@ function useDebouncedText(text: string): string {
   return settled;
 }
 
-function describePreviewResult(preview: ChangePreviewData | undefined, isError: boolean): string {
-  return preview && !isError ? describePreview(preview) : t('The changes could not be worked out.');
-}
-
 /**
  * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
- * an answer.` Zero counts are left out.
+ * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
  */
-export function describePreview(counts: ChangeCounts): string {
+export function describePreview(counts: ChangeCounts, change: object = {}): string {
   const { dutiesToAnswer: count } = counts;
+  const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
+  const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
+  const said =
+    isClosing && count + counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
+  if (said) return said;
   const answers =
     count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
+}
+
+/** Empty if nothing ends. */
+function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
+  const words = { count: dutiesGone, day: formatDayShort(on) };
+  const parts = [
+    dutiesGone === 1 && t('1 duty ends on {day}', words),
+    dutiesGone > 1 && t('{count} duties end on {day}', words),
+    datesGone === 1 && t('1 open due date after that day is removed'),
+    datesGone > 1 && t('{count} open due dates after that day are removed', { count: datesGone }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : t('{changes}.', { changes: parts.join('; ') });
 }
 
 function describeDates(counts: ChangeCounts): string {

@@ -108,6 +108,26 @@ test.each([
   },
 );
 
+test('facts: a closing says what ends on its day, and what of it is removed', () => {
+  const none = {
+    dutiesAdded: 0,
+    dutiesGone: 0,
+    datesAdded: 0,
+    datesGone: 0,
+    datesStay: 0,
+    dutiesToAnswer: 0,
+  };
+  const closing = { id: 5, closed_on: '2026-12-31' };
+  expect(describePreview({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
+    '7 duties end on 31 Dec 2026; 5 open due dates after that day are removed.',
+  );
+  expect(describePreview({ ...none, datesGone: 1 }, closing)).toBe(
+    '1 open due date after that day is removed.',
+  );
+  expect(describePreview(none, closing)).toBe('Changes no due date.');
+  expect(describePreview({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');
+});
+
 test.each([
   ['a mended line', 'a\nb', 'a\nbc', ['1', '2']],
   ['a line that is taken out', 'a\nb\nc', 'a\nc', ['1', '3']],

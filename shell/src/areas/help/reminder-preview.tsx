@@ -41,7 +41,14 @@ type PreviewOfReminders = {
   total: number;
   mails: PreviewedMailData[];
 };
-type PreviewedMailData = { to: string; subject: string; body: string; rows: MailedDueDateData[] };
+type PreviewedMailData = {
+  to: string;
+  /** The person's name. An older server does not send it. */
+  name: string;
+  subject: string;
+  body: string;
+  rows: MailedDueDateData[];
+};
 type MailedDueDateData = {
   section: DigestSection;
   standsInFor: string;
@@ -96,12 +103,12 @@ function PreviewedMails({
 const formatMailDay = (day: string) => formatDayInWords(day);
 
 /** One person's mail: its due dates by section, then the text that is sent. */
-function PreviewedMail({ mail: { to, subject, body, rows } }: { mail: PreviewedMailData }) {
+function PreviewedMail({ mail: { to, name, subject, body, rows } }: { mail: PreviewedMailData }) {
   return (
     <MailCard aria-label={to}>
       <header>
-        <UserName name={to}>
-          <PersonName name={to} />
+        <UserName name={name}>
+          <PersonName name={name} />
         </UserName>
         <p>{subject}</p>
       </header>
@@ -253,10 +260,11 @@ function parseReminderPreview(wire: unknown): PreviewOfReminders | undefined {
 }
 
 function parseMail(wire: unknown): PreviewedMailData {
-  const { to, subject, body, rows }: Record<string, unknown> = Object(wire);
+  const { to, to_name, subject, body, rows }: Record<string, unknown> = Object(wire);
   const known: unknown[] = Array.isArray(rows) ? rows : [];
   return {
     to: String(to),
+    name: typeof to_name === 'string' ? to_name : String(to),
     subject: String(subject),
     body: String(body),
     rows: known.flatMap((row) => parseMailRow(row) ?? []),

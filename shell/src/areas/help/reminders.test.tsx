@@ -7,6 +7,7 @@ import { RemindersSetting } from './reminders';
 
 const mail = {
   to: 'anna@a.test',
+  to_name: 'Anna Rao, Head <anna@a.test>',
   subject: 'Works: 1 overdue',
   body: 'OVERDUE\n\nMonthly return\nhttps://law.test/occurrence/1',
   rows: [
@@ -96,6 +97,7 @@ test('reminders: the preview says who gets which mail, with its text', async () 
   const dialog = await openPreview();
   expect(await dialog.findByText(/^Sent on Sat 28 Nov 2026 at 08:30/)).toBeVisible();
   const card = within(dialog.getByRole('article', { name: 'anna@a.test' }));
+  expect(card.getByText('Anna Rao')).toBeVisible();
   const overdue = within(card.getByRole('list', { name: 'Overdue' }));
   expect(overdue.getByRole('listitem')).toHaveTextContent(
     'Monthly returnFactories Act · Pune3 days late, sent back',

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
@@ -87,6 +88,8 @@ test('reminders: somebody who is away sees it, for whom they stand in, and comes
     away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
     stands_in_for: [{ name: 'Carl Das, Head <carl@a.test>', from: '2026-12-08', until: '2026-12-09' }],
   };
+  const said: string[] = [];
+  const stop = announcementsOf('message').subscribe(({ text }) => said.push(text));
   open();
   expect(
     await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
@@ -97,6 +100,8 @@ test('reminders: somebody who is away sees it, for whom they stand in, and comes
   await userEvent.click(screen.getByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(screen.queryByText(/^You are away/)).toBeNull());
   expect(saved).toEqual([{ away: null }]);
+  expect(said).toEqual(['Your absence has ended. Nobody stands in for you any more.']);
+  stop.unsubscribe();
   expect(screen.getByLabelText('I am away from')).toHaveValue('');
 });
 

@@ -133,7 +133,8 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
     const saved = await run((key) => requestSave({ path: 'reminders/save-away', body: { away: null }, key }));
     onBack(false);
     if (!saved?.ok) return;
-    announce({ type: 'message', text: t('You get your reminders yourself again.') });
+    announce({ type: 'message', text: t('Your absence has ended. Nobody stands in for you any more.') });
+    refreshShownDueDates();
     await queries.invalidateQueries({ queryKey: absenceQueryKey });
   };
   return (
@@ -156,6 +157,9 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
     </Stack>
   );
 }
+
+/** Today says who is away, and each row for whom one stands in. */
+const refreshShownDueDates = () => announce({ type: 'occurrence-changed', id: '0' });
 
 type AbsenceFormProps = {
   data: AbsenceState;
@@ -195,6 +199,7 @@ function AbsenceForm({
       }}
       onSaved={() => {
         announce({ type: 'message', text: t('Your absence is saved.') });
+        refreshShownDueDates();
         drop();
         close();
       }}
