@@ -46,12 +46,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Tabs.Root
-        value={place.tab}
-        onValueChange={({ value }) => place.openTab(value)}
-        lazyMount
-        css={pageStyles}
-      >
+      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount css={page}>
         {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
@@ -85,7 +80,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 }
 
 /** Fills the window below the top bar, also with few rows. Another page above takes `--above`. */
-const pageStyles = {
+const page = {
   '@media screen and (min-width: 768px)': {
     display: 'flex',
     flexDirection: 'column',

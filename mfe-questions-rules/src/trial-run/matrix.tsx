@@ -241,14 +241,7 @@ function describeCell(title: string | undefined, mark: CellMarks | undefined): s
 }
 
 /** `lines`: how many lines a name may have. `slant`: how far the last slanted name overhangs, else 0. */
-type MatrixSizesPx = {
-  law: number;
-  cell: number;
-  row: number;
-  lines: 2 | 3 | 4;
-  head: number;
-  slant: number;
-} & {
+type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant', number> & {
   names: 'level' | 'slanted' | 'upright';
 };
 
@@ -276,19 +269,15 @@ export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
-  const rest = width - profiles * heads.cell - heads.slant;
-  const law = Math.max(leastLaw, Math.min(rest, maxLawNamePx));
+  const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNamePx));
   // From 440 px on, the longest names fit in two lines. Below that they need three, on phones four.
-  const lines = isNarrow
-    ? ({ row: 64, lines: 4 } as const)
-    : law < 440
-      ? ({ row: 52, lines: 3 } as const)
-      : ({ row: 36, lines: 2 } as const);
+  const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellPx));
   // With one or two profiles, the name gets the rest of the width.
-  return { ...heads, ...lines, cell, law: isSlanted ? law : Math.max(law, width - profiles * cell) };
+  const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
+  return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
 }
 
 /** The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in the page. */

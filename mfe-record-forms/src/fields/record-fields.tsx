@@ -62,10 +62,10 @@ export const RecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },
+    // The law in the head is the first of the rows.
+    '& > [data-head]:has(> [data-law]) + [data-bar]:empty + div:has(> dl)': { mt: '0' },
     // The head has no box of its own (`details/record-head.tsx`).
     '& > * + [data-head] > [data-code]': { mt: '5' },
-    // The law is the first of the rows.
-    '& > [data-head]:has(> [data-law]) + div:has(> dl)': { mt: '0' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
       display: 'grid',

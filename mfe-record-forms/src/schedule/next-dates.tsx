@@ -107,6 +107,8 @@ const NextBox = chakra('div', {
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
+    // Beside the button there is no room for both in one line.
+    '@media (max-width: 639px)': { '&:has(> [data-exact]) > p > span': { display: 'block' } },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
     '& > [data-exact]': { display: 'grid', gap: '2', justifyItems: 'start' },
