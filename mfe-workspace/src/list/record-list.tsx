@@ -161,8 +161,6 @@ function ListRows(props: ListRowsProps) {
         overflow="auto"
         flex="1"
         minH="0"
-        // The words of an empty list stand in the middle.
-        {...(rows.length === 0 && { display: 'flex', flexDirection: 'column', flex: '1' })}
         // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
         {...actions.listeners}
