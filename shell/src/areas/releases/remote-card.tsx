@@ -165,13 +165,12 @@ const wideOnPhones = {
 type CardAction = { name: string; words: string; kind?: ReleaseAction['kind']; onClick: () => void };
 
 function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps): CardAction[] {
-  const openable = onOpen ? names.filter((name) => name !== 'shell') : [];
   return [
     ...listPossibleActions(remote).map((kind) => {
       const { title } = releaseActionTexts[kind];
       return { name: `${title}: ${names.join(', ')}`, words: title, kind, onClick: () => onAction(kind) };
     }),
-    ...openable.map((name) => ({
+    ...(onOpen ? names.filter((name) => name !== 'shell') : []).map((name) => ({
       name: t('Open a version: {name}', { name }),
       words: t('Open a version') + (names.length > 1 ? t(' of {name}', { name }) : ''),
       onClick: () => onOpen?.(name),
