@@ -32,6 +32,17 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
   await page.getByRole('dialog').getByRole('button', { name: 'Check' }).click();
 }
 
+/** Beside an open due date the two days of the filter do not overlap. */
+async function expectDaysApart(page: Page, id: number): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/obligations?standing=overdue&why=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const [from, by] = [page.getByLabel('Due from'), page.getByLabel('Due by')];
+  const [first, second] = [await from.boundingBox(), await by.boundingBox()];
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
+}
+
 e2e('lists are narrowed, exported and imported into, and an import is undone', async ({ page }) => {
   const { first, second } = await findRows();
   await page.goto('/obligations?standing=overdue');
@@ -70,14 +81,7 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   const total = async () => (await call('occurrences/list', { standing: 'done', search: first.name })).total;
   expect(await total()).toBeGreaterThan(0);
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/obligations?standing=overdue&why=${second.id}`);
-  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
-  await page.getByRole('button', { name: 'More filters' }).click();
-  const [from, by] = [page.getByLabel('Due from'), page.getByLabel('Due by')];
-  const [boxOfFrom, boxOfBy] = [await from.boundingBox(), await by.boundingBox()];
-  expect((boxOfFrom?.x ?? 0) + (boxOfFrom?.width ?? 0)).toBeLessThanOrEqual(boxOfBy?.x ?? 0);
-
+  await expectDaysApart(page, second.id);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/obligations?tab=duties');
   await expect(page.getByRole('list', { name: 'Duties' })).toBeVisible();

@@ -97,11 +97,10 @@ async function planFilings(
     const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       const early = filedOn && describeTooEarlyDay(found, filedOn);
-      const tooEarly = early && `Filed on: ${filedOn} is before ${early}.`;
-      taker.note(tooEarly?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
-      taker.note(
-        findOtherCheckers(found, importer)?.isNobody && 'Nobody else may check it. Name another checker.',
-      );
+      const fault = early && `Filed on: ${filedOn} is before ${early}.`;
+      taker.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
+      const isUncheckable = findOtherCheckers(found, importer)?.isNobody;
+      taker.note(isUncheckable && 'Nobody else may check it. Name another checker.');
       for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing }))
         taker.note(fault, title);
       const before = filedBy.get(found.id);

@@ -65,17 +65,16 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
-  const [whyTarget, state, levels, lastFilings] = await Promise.all([
+  const [whyTarget, state, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff }),
     findStateName(query, orgId, stored.stateId),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
+    findOwnAndRepresentedIds(query, { ...person, today }),
   ]);
-  const selves = await findOwnAndRepresentedIds(query, { ...person, today });
-  const [marked = occurrence] = markStandIns([occurrence], selves);
   return okResult({
     data: {
-      ...marked,
+      ...(markStandIns([occurrence], selves)[0] ?? occurrence),
       filing,
       why_date: date ? explainDueDate(date) : '',
       why_target: whyTarget,
@@ -90,11 +89,8 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       }),
       why_owner: describeOwners(occurrence, levels),
       assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
-        level,
-        owner_id,
-        owner,
-        checker_id,
-        checker,
+        ...{ level, owner_id, owner },
+        ...{ checker_id, checker },
       })),
       last_filings: lastFilings,
     },

@@ -113,10 +113,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       {(due, isTried) => (
         <>
           {file && <bdi>{file.name}</bdi>}
-          <Text color="fg.muted">
-            {says}
-            {act === 'verify' && due.filing.proof.length > 0 && <> {t('Look at its files first.')}</>}
-          </Text>
+          <ActionText says={says} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
           {asked && (
             <ReasonField
               id={`${field}-${asked.field}`}
@@ -142,6 +139,15 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
         </>
       )}
     </ActionDialogFrame>
+  );
+}
+
+function ActionText({ says, seesFiles }: { says: string; seesFiles: boolean }) {
+  return (
+    <Text color="fg.muted">
+      {says}
+      {seesFiles && <> {t('Look at its files first.')}</>}
+    </Text>
   );
 }
 

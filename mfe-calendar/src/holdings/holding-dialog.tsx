@@ -93,6 +93,19 @@ function HeldLicense({ license, place }: Pick<Holding, 'license' | 'place'>) {
   return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />;
 }
 
+/** Says what recording the renewed license does to the open due date of its renewal. */
+function ClosedRenewalNote({ due }: { due: Day | undefined }) {
+  if (due === undefined) return null;
+  return (
+    <Text role="note">
+      {t(
+        'Nobody recorded an application. The due date of this renewal, {day}, is closed as done on the day of issue.',
+        { day: formatShortDay(due) },
+      )}
+    </Text>
+  );
+}
+
 /** Records a license, edits it, or records its renewal. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => makeHoldingForm(asked, today));
@@ -130,14 +143,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
       {(isTried) => (
         <>
           {'holding' in asked && <HeldLicense {...asked.holding} />}
-          {needs.closes !== undefined && (
-            <Text role="note">
-              {t(
-                'Nobody recorded an application. The due date of this renewal, {day}, is closed as done on the day of issue.',
-                { day: formatShortDay(needs.closes) },
-              )}
-            </Text>
-          )}
+          <ClosedRenewalNote due={needs.closes} />
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

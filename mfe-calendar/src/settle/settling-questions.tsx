@@ -2,12 +2,26 @@ import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
 import type { SettlingQuestion } from '../wire/today';
-import { makeAnswersAddress, makeLawsOfQuestionAddress } from '../wire/unsettled';
+import { makeAnswersAddress, makeLawsOfQuestionAddress, makeUndecidedLawsAddress } from '../wire/unsettled';
 
 /** At most this many places of a question link to their answers. */
 const maxShownPlaces = 3;
 
 type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
+
+/** Says what waits for a decision, and who decides. */
+export function UndecidedNote({ canEdit }: { canEdit: boolean }) {
+  return (
+    <p className="due-note">
+      {canEdit
+        ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
+        : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
+      <Link className="due-link" to={makeUndecidedLawsAddress()}>
+        {t('All laws that need an answer')}
+      </Link>
+    </p>
+  );
+}
 
 /** The questions whose answer settles most laws, with what waits for each and links to its answers. */
 export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {

@@ -1,5 +1,4 @@
 import { useAccess } from 'shared-lib/access';
-import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -9,7 +8,7 @@ import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { ListSection, SettlingQuestion, UndecidedLaw } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
-import { SettlingQuestions } from './settling-questions';
+import { SettlingQuestions, UndecidedNote } from './settling-questions';
 
 type UnsettledSectionProps = {
   unsettled: ListSection<UndecidedLaw>;
@@ -17,6 +16,7 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
+/** On phones people who may not decide see the number with its list, others the first rows. */
 const maxRowsOnPhones = 5;
 
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
@@ -27,7 +27,6 @@ export function UnsettledSection({
 }: UnsettledSectionProps) {
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
-  // On phones people who may not decide see the number with its list, others the first rows.
   const isBrief = isPhone && !canEdit;
   const rows = isPhone ? all.slice(0, isBrief ? 0 : maxRowsOnPhones) : all;
   const { chosen, choose, clear } = useChosenRows();
@@ -49,14 +48,7 @@ export function UnsettledSection({
       id={undecidedSectionId}
       all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
     >
-      <p className="due-note">
-        {canEdit
-          ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
-          : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
-        <Link className="due-link" to={makeUndecidedLawsAddress()}>
-          {t('All laws that need an answer')}
-        </Link>
-      </p>
+      <UndecidedNote canEdit={canEdit} />
       {!isBrief && <SettlingQuestions {...{ questions, canEdit }} />}
       {canEdit && rows.length > 1 && (
         <SelectAllCheckbox

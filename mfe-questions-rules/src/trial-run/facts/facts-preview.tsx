@@ -251,10 +251,16 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
   const said =
     isClosing && count + counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
   if (said) return said;
+  if ('kind' in others && !('id' in others) && count === 0 && describeDates(counts) === nothingChanges)
+    return t(
+      'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
+    );
   const answers =
     count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
   return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
 }
+
+const nothingChanges = t('Changes no due date.');
 
 /** Empty if nothing ends. */
 function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
@@ -282,7 +288,7 @@ function describeDates(counts: ChangeCounts): string {
       : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
-  return parts.length === 0 ? t('Changes no due date.') : t('{changes}.', { changes: parts.join('; ') });
+  return parts.length === 0 ? nothingChanges : t('{changes}.', { changes: parts.join('; ') });
 }
 
 function describeDuties(added: number, gone: number): string {

@@ -125,6 +125,7 @@ test('facts: a closing says what ends on its day, and what of it is removed', ()
     '1 open due date after that day is removed.',
   );
   expect(describePreview(none, closing)).toBe('Changes no due date.');
+  expect(describePreview(none, { kind: 'branch' })).toMatch(/^Changes no due date\. .* say why\.$/);
   expect(describePreview({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');
 });
 
