@@ -258,8 +258,10 @@ describe('the dates of a duty:', () => {
     const none = {
       ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
       ...{ moved: 0, moved_places: 0, moved_filed: 0, first_moved: null, extended_before: null },
-      ...{ first_added: null, first_gone: null },
+      ...{ first_added: null, first_gone: null, added_at: [], gone_at: [] },
     };
+    // Another test compares the names of the places.
+    const named = { added_at: expect.any(Array), gone_at: expect.any(Array) };
     const decision = { applies: true, parts: [{ law_ids: [own] }] };
     const asked = await post('obligations/previewsettle', decision, 'viewer@demo.test');
     expect(await datesOf(id)).toEqual([]);
@@ -269,7 +271,7 @@ describe('the dates of a duty:', () => {
     const before = await datesOf(id);
     const added_past = before.filter(({ due }) => due < day(0)).length;
     expect(added_past).toBeGreaterThan(0);
-    const come = { added: before.length, added_past, first_added: before[0]?.due };
+    const come = { added: before.length, added_past, first_added: before[0]?.due, ...named };
     expect(asked.data).toEqual({ ...none, ...come });
     expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
     // So many parts come from 300 laws that wait at 60 places.
@@ -293,7 +295,7 @@ describe('the dates of a duty:', () => {
       !those.some((other) => other.profile_id === one.profile_id && other.due === one.due);
     const [added, gone] = [after.filter(isMissing(before)), before.filter(isMissing(after))];
     const gone_places = new Set(gone.map((one) => one.profile_id)).size;
-    const changed = { added: added.length, gone: gone.length, gone_places };
+    const changed = { added: added.length, gone: gone.length, gone_places, ...named };
     expect(askedBranches).toEqual({
       ...{ ...none, ...changed, first_added: added[0]?.due ?? null, first_gone: gone[0]?.due ?? null },
     });
