@@ -21,7 +21,7 @@ export const typesFile = 'types.json';
 /** The folder of a release for pages that are not ours. Our own pages load none of its files. */
 const standaloneFolder = 'standalone/';
 
-/** The file by which a federation host finds the container for pages that are not ours. */
+/** For pages outside Lexboard: their federation host finds the container of a remote by this file. */
 export const federationManifestFile = `${standaloneFolder}mf-manifest.json`;
 
 /** Whether a file of a release is meant for pages that are not ours. */

@@ -9,8 +9,8 @@ export type FilingAction = WireFiling['may'][number];
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 /**
- * Adds today, the accounts for whom the person stands in today, and the administrators, who may check
- * anything.
+ * A contributor with the day on which they act, the accounts for whom they stand in on that day, and the
+ * administrators, who may check anything.
  */
 export type FilingActor = Contributor & {
   today: Day;
@@ -184,9 +184,7 @@ export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, perso
   return checksIt || checksAll;
 }
 
-/**
- * Returns for whom this person stands in with an action. Undefined if the person may act in their own name.
- */
+/** Returns the absent person for whom this person acts. Undefined if they may act in their own name. */
 export function findRepresentedPerson(
   row: OccurrenceRow,
   person: FilingActor,

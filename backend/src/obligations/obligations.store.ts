@@ -157,7 +157,7 @@ const movingDayColumns = [
   'counted_from',
 ];
 
-/** SQL condition: a due date `c` that somebody worked on moves to the computed days `w`. */
+/** SQL: `c` moves to the computed days `w` despite work: only its extension or its event differs. */
 const movesDespiteWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;

@@ -156,8 +156,8 @@ export type DueDayRow = {
 };
 
 /**
- * Counts open and done due dates on each day, with the first open names. Days without any are left out. Due
- * dates by the hour are counted separately, so that an index alone counts the rest.
+ * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates are
+ * left out. What is due by the hour is counted on its own, so that an index is enough to count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);

@@ -19,7 +19,7 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
   return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';
 }
 
-/** Returns the greater of two truths: that of the rules so far, and that of one more rule. */
+/** Returns the truth of several rules: true if one is, else unknown if one is, else false. `none`: no rule so far. */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
   if (truthSoFar === 'none') return truth;
   return truth > truthSoFar ? truth : truthSoFar;
