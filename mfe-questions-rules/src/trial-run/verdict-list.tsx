@@ -37,7 +37,7 @@ type VerdictListProps = {
  * fingers.
  */
 function computeRowHeightPx(width: number): number {
-  return width < 560 ? 60 : 52;
+  return width < 560 ? 64 : 58;
 }
 
 type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };

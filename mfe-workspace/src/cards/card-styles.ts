@@ -220,8 +220,6 @@ export const cardStyles = {
     textStyle: 'caption',
     whiteSpace: 'nowrap',
   },
-  // What a law does not have is quieter than what it has.
-  '& [data-part=related]:has(b[data-none])': { borderColor: 'transparent' },
   '& [data-part=related] > *': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -234,7 +234,8 @@ const optionsStyles = {
       content: '""',
       pos: 'absolute',
       insetInlineEnd: '2px',
-      w: 'calc(56px * var(--share, 0))',
+      // As wide as a digit, unless nothing is counted.
+      w: 'max(56px * var(--share, 0), min(16px, 9999px * var(--share, 0)))',
       h: '18px',
       rounded: 'sm',
       bg: 'color-mix(in srgb, var(--kind) 22%, transparent)',
