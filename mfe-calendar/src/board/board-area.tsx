@@ -200,6 +200,13 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
 /** The overdue due dates by age, with a bar for each age. */
 function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   const most = Math.max(1, ...overdueByAge.map(({ count }) => count));
+  if (overdueByAge.every(({ count }) => count === 0))
+    return (
+      <Surface>
+        <h2 className="board-title">{t('Overdue by age')}</h2>
+        <p className="due-note">{t('Nothing is overdue.')}</p>
+      </Surface>
+    );
   return (
     <Surface>
       <h2 className="board-title">{t('Overdue by age')}</h2>

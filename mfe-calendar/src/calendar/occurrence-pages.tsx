@@ -61,7 +61,9 @@ function LoadedPages(props: OccurrencePagesProps) {
       {total > 0 && (
         <div className="selection-tools">
           {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
-          <span className="due-end">{formatTotal(total, props.countsDuties)}</span>
+          <span className="due-end">
+            {t('{total} in all', { total: formatTotal(total, props.countsDuties) })}
+          </span>
         </div>
       )}
       {pages.map((after, index) => (

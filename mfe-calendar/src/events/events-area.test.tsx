@@ -263,7 +263,7 @@ test('what happened: a duty whose event nobody named can be counted from this on
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await userEvent.click(await dialog.findByText('1 duty has no event named'));
+  await userEvent.click(await dialog.findByText('1 duty does not say which event starts it'));
   await userEvent.click(dialog.getByRole('button', { name: 'Count from this event: Form 7' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'schedules/save')).toMatchObject([

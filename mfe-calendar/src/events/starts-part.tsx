@@ -84,8 +84,8 @@ function PreviewedDueDates({ data, type, today }: { data: EventPreview; type: st
         <details className="event-unnamed">
           <summary>
             {unnamed.length === 1
-              ? t('1 duty has no event named')
-              : t('{count} duties have no event named', { count: unnamed.length })}
+              ? t('1 duty does not say which event starts it')
+              : t('{count} duties do not say which event starts them', { count: unnamed.length })}
           </summary>
           <ul>
             {unnamed.map((duty) => (

@@ -16,8 +16,8 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
-/** On phones people who may not decide see the number with its list, others the first rows. */
-const maxRowsOnPhones = 5;
+/** The first laws. Their list has all. On phones people who may not decide see only the number with its list. */
+const maxRows = { phone: 5, desk: 10 };
 
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
 export function UnsettledSection({
@@ -28,7 +28,7 @@ export function UnsettledSection({
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
-  const rows = isPhone ? all.slice(0, isBrief ? 0 : maxRowsOnPhones) : all;
+  const rows = all.slice(0, isBrief ? 0 : maxRows[isPhone ? 'phone' : 'desk']);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
   // Settled laws leave the list, so they are no longer chosen.
