@@ -320,7 +320,7 @@ test('many: all shown rows at once, and the selection is ended', async () => {
 test('a list of the calendar says how many due dates it has in all, beyond those that are shown', async () => {
   start({ 'occurrences/list': page(rows, 'x', 1234) });
   openPage('/calendar?list=overdue');
-  expect(await screen.findByText('1,234 due dates')).toBeVisible();
+  expect(await screen.findByText('1,234 due dates in all')).toBeVisible();
 });
 
 test('many: an answer that does not come files nothing and keeps the texts', async () => {

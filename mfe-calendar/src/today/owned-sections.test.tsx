@@ -103,7 +103,7 @@ test('Today: duties without an owner lead to the list that has as many', async (
   expect(await screen.findByText('1,201 duties have no owner:')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 with nothing open' })).toBeVisible();
   await userEvent.click(await screen.findByRole('link', { name: '1,200 with a due date' }));
-  expect(await screen.findByText('1,200 duties')).toBeVisible();
+  expect(await screen.findByText('1,200 duties in all')).toBeVisible();
   expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ owner: 'nobody', once: true }]);
 });
