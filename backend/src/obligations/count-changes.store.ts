@@ -83,9 +83,7 @@ export async function previewLevel(
     const { level: first = null, laterLevels: later } = one.lawLevels;
     const changed = changeLawLevels({ first, later }, level, fromDay);
     const lawLevels = { level: changed.first ?? undefined, laterLevels: changed.later };
-    const own = one.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
-    const duty = { ...one.duty, ...listLevelsOverTime(lawLevels, own, before.since) };
-    return { ...one, duty, lawLevels };
+    return changeWhoDoes(one, { lawLevels }, before);
   });
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
@@ -126,14 +124,22 @@ export function previewSchedule(
   { fromDay, schedule, ...record }: PreviewScheduleOptions,
 ): Promise<WireChangedDates> {
   const from = parseDay(fromDay) ?? 0;
-  return previewDutyChange(query, record, (one, { since }) => {
+  return previewDutyChange(query, record, (one, library) => {
     const others = one.said.filter((said) => said.from !== from);
     const said = schedule ? [...others, { from, schedule }] : others;
-    const inOrder = said.toSorted((early, late) => early.from - late.from);
-    const levels = inOrder.map((each) => ({ fromDay: formatDay(each.from), schedule: each.schedule }));
-    const duty = { ...one.duty, ...listLevelsOverTime(one.lawLevels, levels, since) };
-    return { ...one, duty, said: inOrder };
+    return changeWhoDoes(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
   });
+}
+
+/** The duty with other levels of its law or other schedules, and so with other places that do it. */
+function changeWhoDoes(
+  one: DutyWithSchedules,
+  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
+  { since }: DutyLibrary,
+): DutyWithSchedules {
+  const changed = { ...one, ...change };
+  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+  return { ...changed, duty: { ...one.duty, ...listLevelsOverTime(changed.lawLevels, levels, since) } };
 }
 
 /** The extensions of a record, as a form sends them. */

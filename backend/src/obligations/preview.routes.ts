@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { obligationCalls, profileCalls } from 'shared-lib/api/contract';
+import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { getVisitor } from '../auth/sessions/visitor';
 import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Database } from '../platform/database/database';
+import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { findRecord } from '../records/records/record.store';
@@ -86,17 +86,23 @@ function registerLawPreviewRoutes(
   database: Database,
   keepUpToDate: UpdateDueDates,
 ): void {
-  registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
-    const { orgId } = getVisitor(request);
-    const id = parseId(body.law_id);
-    if (id === undefined) return refusedResult('bad-id');
+  const previewLaw = async (
+    orgId: number,
+    id: number,
+    preview: (query: Query) => Promise<WireChangedDates>,
+  ) => {
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
-      if (!law) return refusedResult('unknown-record');
-      return okResult({ data: await previewRepeal(query, orgId, id) });
+      return law ? okResult({ data: await preview(query) }) : refusedResult('unknown-record');
     });
+  };
+  registerCallRoute(app, obligationCalls.previewRepeal, async ({ body, request }) => {
+    const { orgId } = getVisitor(request);
+    const lawId = parseId(body.law_id);
+    if (lawId === undefined) return refusedResult('bad-id');
+    return previewLaw(orgId, lawId, (query) => previewRepeal(query, orgId, lawId));
   });
   registerCallRoute(app, obligationCalls.previewLevel, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
@@ -105,13 +111,7 @@ function registerLawPreviewRoutes(
     const { level, from_day: fromDay = null } = body;
     const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
     if (unknownDay) return unknownDay;
-    const kept = await keepUpToDate(orgId);
-    if (!kept.ok) return kept;
-    return database.withOrg(orgId, async (query) => {
-      const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
-      if (!law) return refusedResult('unknown-record');
-      return okResult({ data: await previewLevel(query, { orgId, lawId, level, fromDay }) });
-    });
+    return previewLaw(orgId, lawId, (query) => previewLevel(query, { orgId, lawId, level, fromDay }));
   });
 }
 
