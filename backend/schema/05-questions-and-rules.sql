@@ -279,7 +279,7 @@ create table occurrence (
   -- Whose it was when it was filed or waived. Null while it is open or void, and where nobody was its owner.
   done_owner_id integer,
   primary key (org_id, id),
-  unique (org_id, obligation_id, period_key),
+  constraint occurrence_of_duty unique (org_id, obligation_id, period_key) include (state),
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
   foreign key (org_id, filed_by) references account (org_id, id),
   foreign key (org_id, verified_by) references account (org_id, id),
@@ -302,7 +302,6 @@ where state <> 'open';
 create index occurrence_by_target on occurrence (org_id, coalesce(target, usual_target))
 where state = 'open' and coalesce(target, usual_target) is not null;
 create index occurrence_sent_back on occurrence (org_id) where returned_note <> '';
-create index occurrence_open_of_duty on occurrence (org_id, obligation_id) where state = 'open';
 create index occurrence_by_hour on occurrence (org_id, due_at) where state = 'open' and due_at is not null;
 
 create function raise_sequence() returns trigger language plpgsql as $$

@@ -37,6 +37,16 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
   return (await query(sql, [formatClaimName(orgId), claim])).length > 0;
 }
 
+/** Counts a written part. Returns false, and counts nothing, if another server has claimed the work since. */
+export async function countPartWithClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
+  const counted = await query(
+    `update due_date_keeping set parts_written = parts_written + 1
+     where org_id = $1 and exists (select from job_run where name = $2 and claimed_by = $3) returning 1`,
+    [orgId, formatClaimName(orgId), claim],
+  );
+  return counted.length > 0;
+}
+
 /** Releases a claim. Does nothing if another server has claimed the work since. */
 export async function releaseClaim(ask: Query, orgId: number, claim: string): Promise<void> {
   await ask('update job_run set claimed_until = now() where name = $1 and claimed_by = $2', [

@@ -37,6 +37,8 @@ export type DutyDate = {
 export type WrittenOccurrences = {
   put: number;
   gone: number;
+  /** Due dates of these places were removed before. */
+  hadRemovedDates: boolean;
   moved: readonly number[];
   corrected: readonly { id: number; key: string; due: string }[];
 };
@@ -101,7 +103,7 @@ export async function writeOccurrences(
     ...toSpanColumns(wanted, listHandedOverSpans),
     ...toKeptDateColumns(kept),
   ]);
-  if (written && written.put + written.gone > 0)
+  if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
     await query(quietReturnedDatesSql, [
       orgId,
       duties.map(({ kind }) => kind),
@@ -109,7 +111,7 @@ export async function writeOccurrences(
       turn,
       turns,
     ]);
-  return written ?? { put: 0, gone: 0, moved: [], corrected: [] };
+  return written ?? { put: 0, gone: 0, hadRemovedDates: false, moved: [], corrected: [] };
 }
 
 const toDueDateRow = (date: DutyDate) => ({
@@ -267,6 +269,7 @@ const writeOccurrencesSql = `
   )
   select (select count(*) from added)::integer + (select count(*) from changed)::integer as put,
     (select count(*) from gone)::integer as gone,
+    exists (select from obligations where has_gone) as "hadRemovedDates",
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;

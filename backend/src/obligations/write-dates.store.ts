@@ -4,7 +4,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
 import type { LevelSpan } from './choose-places';
-import { hasClaim, prolongClaim } from './claimed-work.store';
+import { countPartWithClaim, prolongClaim } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -131,8 +131,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // The lock makes sure that the server with the newer claim writes later.
-  if (!(await hasClaim(query, orgId, claim))) return undefined;
-  await query('update due_date_keeping set parts_written = parts_written + 1 where org_id = $1', [orgId]);
+  if (!(await countPartWithClaim(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
