@@ -294,7 +294,8 @@ create table occurrence (
   constraint occurrence_worked_on check (state = 'open' or worked_on_at is not null),
   constraint occurrence_owner_when_done check (done_owner_id is null or state not in ('open', 'void'))
 );
-create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id) where state = 'open';
+create index occurrence_to_do on occurrence (org_id, effective_due, id) include (profile_id, due_at)
+where state = 'open';
 create index occurrence_of_profile on occurrence (org_id, profile_id, effective_due) include (state);
 create index occurrence_changed on occurrence (org_id, changed_at) where state = 'open';
 create index occurrence_not_open on occurrence (org_id, effective_due, id) include (state, profile_id)
