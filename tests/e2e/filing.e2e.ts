@@ -20,7 +20,8 @@ type Due = { id: number; name: string; kind: string; record_id: number; profile_
 async function assignDueDate(count = 1): Promise<Due> {
   const { data: people } = await call('admin', 'users/names', {});
   const idOf = (name: string) => people.find((one: { name: string }) => readUserName(one.name) === name).id;
-  const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
+  // What is overdue after an event belongs to the stories that recorded it.
+  const { data } = await call('admin', 'occurrences/list', { standing: 'overdue', kind: 'return' });
   const chosen: Due[] = count < 0 ? data.slice(count) : data.slice(0, count);
   const [due] = chosen;
   if (!due) throw new Error('The demo has no overdue due date.');

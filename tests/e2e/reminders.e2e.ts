@@ -8,6 +8,7 @@ import { storeSession } from '../server/store-session';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
 import { heading } from './on-the-page';
+import { makeOverdueByEvent } from './overdue-by-event';
 import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'viewer' });
@@ -27,11 +28,8 @@ async function openProfileDialog(page: Page) {
 async function giveViewerSomethingToDo(): Promise<string> {
   const { data: people } = await call('admin', 'users/names');
   const idOf = (name: string) => people.find((one: { name: string }) => readUserName(one.name) === name).id;
-  const { data } = await call('admin', 'occurrences/list', { standing: 'overdue' });
-  // Other tests start clocks by the hour.
-  const { kind, record_id, profile_id, name } = data.findLast(
-    (one: { due_time: string | null }) => one.due_time === null,
-  );
+  const change = { type: 'Change of manager', place: 'Shop, Bengaluru' };
+  const { kind, record_id, profile_id, name } = await makeOverdueByEvent({ ...change, daysAgo: 20 });
   const duty = { kind, record_ids: [record_id], profile_id };
   const who = { owner_id: idOf('viewer@demo.test'), checker_id: idOf('editor@demo.test') };
   expect(await call('admin', 'obligations/assignmany', { ...duty, ...who })).toMatchObject({ success: 1 });

@@ -276,12 +276,14 @@ e2e.describe('for an editor', () => {
     await openFilters(page);
     await expectAccessibleInBothLooks(page, 'cards and filters');
     await changeAddress(page, '/workspace?tab=license&view=list');
-    await page
-      .getByRole('button', { name: /^More for / })
+    await rowsOf(page, 'License List')
       .first()
+      .getByRole('button', { name: /^More for / })
       .click();
+    const remove = page.getByRole('menuitem', { name: 'Delete' });
+    await expect(remove).toBeVisible();
     await expectAccessibleInBothLooks(page, 'menu');
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await remove.click();
     // The message about the missing reason is shown for a second.
     const reasonMessage = page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
