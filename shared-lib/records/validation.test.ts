@@ -120,13 +120,13 @@ describe('an extension is refused at its field', () => {
   test.each([
     [
       'that moves nothing',
-      '2026-11-01',
+      '2026-11-20',
       '2026-11-20',
       '2026-11-20',
       'the new day is the same as the old one',
     ],
     ['without an end that moves nothing', '2026-11-20', '', '2026-11-20', 'the same as the old one'],
-    ['to an earlier day', '2026-11-01', '2026-11-20', '2026-11-19', 'the new day is before the old one.'],
+    ['to an earlier day', '2026-11-10', '2026-11-20', '2026-11-09', 'the new day is before the old one.'],
     ['whose end is before its start', '2026-11-20', '2026-11-01', '2026-11-25', 'is before the start date.'],
   ])('%s', (_what, start, end, extendedTo, fault) => {
     expect(faultOf(start, end, extendedTo)).toContain(fault);
@@ -134,6 +134,7 @@ describe('an extension is refused at its field', () => {
 
   test.each([
     ['moves its last day', '2026-11-01', '2026-11-20', '2026-11-21'],
+    ['may move a day before its end', '2026-12-01', '2026-12-31', '2026-12-31'],
     ['is not whole yet', '2026-11-01', '2026-11-20', ''],
     ['names only its new day', '', '', '2026-11-20'],
   ])('but not one that %s', (_what, start, end, extendedTo) => {

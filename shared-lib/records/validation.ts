@@ -92,16 +92,16 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
   return undefined;
 }
 
-/** Why an extension moves nothing, or nothing later. Its end is the day that it moves. */
+/** Why an extension moves no due date to a later day, whichever day between its start and its end is the old one. */
 function findExtensionFault(
   row: string,
   { start, end, extendedTo }: Omit<Extension, 'id'>,
 ): string | undefined {
   if (start !== '' && end !== '' && end < start)
     return t('{row}: the end date is before the start date.', { row });
-  const old = end || start;
-  if (old === '' || extendedTo === '' || extendedTo > old) return undefined;
-  return extendedTo === old
+  const earliest = start || end;
+  if (earliest === '' || extendedTo === '' || extendedTo > earliest) return undefined;
+  return extendedTo === earliest
     ? t('{row}: the new day is the same as the old one, so it moves nothing.', { row })
     : t('{row}: the new day is before the old one.', { row });
 }

@@ -18,6 +18,11 @@ export type DaySpan = {
 
 export const allDays: DaySpan = { from: '-infinity', until: 'infinity' };
 
+/** Returns true if these days have no end. */
+export function isWithoutEnd(spans: readonly DaySpan[]): boolean {
+  return spans.at(-1)?.until === allDays.until;
+}
+
 /** Returns the days that two spans share. Undefined if there are none. */
 export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
   const from = one.from < other.from ? other.from : one.from;

@@ -17,7 +17,7 @@ import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listLevelSpans } from './choose-places';
-import { allDays, type DaySpan } from './day-spans';
+import { isWithoutEnd } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
@@ -81,7 +81,10 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   });
   const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const withDates = new Set<number>();
-  const counts = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0, dates_stay: 0 };
+  const counts = {
+    ...{ duties_added: 0, duties_gone: 0 },
+    ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
+  };
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
@@ -100,7 +103,10 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
       const gone = findDatesNotIn(was, will, stays);
       counts.dates_added += added.length;
       counts.dates_gone += gone.length;
-      counts.dates_stay += findDatesNotIn(was, will, () => false).length - gone.length;
+      const staying = findDatesNotIn(was, will, (date) => !stays(date));
+      const open = staying.filter((date) => workedOn.get(keyOf(date)) === 'open');
+      counts.open_dates_stay += open.length;
+      counts.dates_stay += staying.length - open.length;
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
@@ -130,7 +136,6 @@ async function applyPlaceChange(
 
 /** The temporary id of a new place. It sorts after all stored places. */
 const newPlaceId = 2 ** 31 - 1;
-
 const listTemporaryIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
   id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
 
@@ -251,11 +256,6 @@ function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
-}
-
-/** Returns true if a duty applies without an end. */
-function isWithoutEnd(spans: readonly DaySpan[]): boolean {
-  return spans.at(-1)?.until === allDays.until;
 }
 
 /** Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are kept. */

@@ -215,7 +215,11 @@ export const profileCalls = {
         dates_gone: Type.Integer({ minimum: 0 }),
         dates_stay: Type.Integer({
           minimum: 0,
-          description: 'Filed, or worked on otherwise, so that they stay although the duty goes',
+          description: 'Filed or waived, so that they stay although the duty goes',
+        }),
+        open_dates_stay: Type.Integer({
+          minimum: 0,
+          description: 'Open, but somebody worked on them, so that they stay although the duty goes',
         }),
         duties_to_answer: Type.Integer({
           minimum: 0,

@@ -214,7 +214,7 @@ test('facts: after a preview that failed they are asked about again, or saved co
   expect(isWaiting(form)).toBe(true);
   server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  await findSaid('1 open one removed.');
+  await findSaid('1 open due date removed.');
   expect(form.queryByRole('checkbox', { name: /^Save without knowing/ })).not.toBeInTheDocument();
   await userEvent.click(saveButton(form));
   await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: null }]));
@@ -333,7 +333,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  await findSaid('9 open ones removed.');
+  await findSaid('9 open due dates removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
   await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));

@@ -12,6 +12,7 @@ import {
   buildFactsBody,
   type ChangeCounts,
   type DueDateInPreview,
+  describePreview,
   fetchPreview,
   findNoteBeforeSave,
   type LawsWithoutDueDates,
@@ -123,6 +124,12 @@ const countTexts: readonly CountTexts[] = [
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
   { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
+  {
+    of: 'openDatesStay',
+    sign: '',
+    one: t('open due date kept: somebody worked on it'),
+    many: t('open due dates kept: somebody worked on them'),
+  },
   {
     of: 'dutiesToAnswer',
     sign: '',
@@ -238,62 +245,4 @@ function useDebouncedText(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-/**
- * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
- * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
- */
-export function describePreview(counts: ChangeCounts, change: object = {}): string {
-  const { dutiesToAnswer: count } = counts;
-  const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
-  const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
-  const said =
-    isClosing && count + counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
-  if (said) return said;
-  if ('kind' in others && !('id' in others) && count === 0 && describeDates(counts) === nothingChanges)
-    return t(
-      'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
-    );
-  const answers =
-    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
-  return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
-}
-
-const nothingChanges = t('Changes no due date.');
-
-/** Empty if nothing ends. */
-function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
-  const words = { count: dutiesGone, day: formatDayShort(on) };
-  const parts = [
-    dutiesGone === 1 && t('1 duty ends on {day}', words),
-    dutiesGone > 1 && t('{count} duties end on {day}', words),
-    datesGone === 1 && t('1 open due date after that day is removed'),
-    datesGone > 1 && t('{count} open due dates after that day are removed', { count: datesGone }),
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : t('{changes}.', { changes: parts.join('; ') });
-}
-
-function describeDates(counts: ChangeCounts): string {
-  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay } = counts;
-  const dates = [
-    datesAdded === 1
-      ? t('1 due date added')
-      : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
-    datesGone === 1
-      ? t('1 open one removed')
-      : datesGone > 0 && t('{count} open ones removed', { count: datesGone }),
-    datesStay === 1
-      ? t('1 filed one kept')
-      : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
-  ].filter((part) => typeof part === 'string');
-  const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
-  return parts.length === 0 ? nothingChanges : t('{changes}.', { changes: parts.join('; ') });
-}
-
-function describeDuties(added: number, gone: number): string {
-  if (added > 0 && gone > 0) return t('+{added} duties, −{gone}', { added, gone });
-  if (added > 0) return added === 1 ? t('+1 duty') : t('+{added} duties', { added });
-  if (gone > 0) return gone === 1 ? t('−1 duty') : t('−{gone} duties', { gone });
-  return '';
 }

@@ -1,6 +1,5 @@
-import { describePreview } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, emptyFacts, parseFacts, toggleId } from './place-facts';
+import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listChoices } from './place-lists';
 import { readRegistrations, updateTypedLines } from './registration-lines';
 
@@ -94,16 +93,21 @@ test('facts: options that are gone are offered only where a place has them', () 
 
 test.each([
   [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
-  [[0, 1, 0, 1, 1], '−1 duty; 1 open one removed, 1 filed one kept.'],
+  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 filed one kept.'],
+  [
+    [0, 1, 0, 2, 0, 0, 1],
+    '−1 duty; 2 open due dates removed, 1 open one kept because somebody worked on it.',
+  ],
   [[0, 0, 7, 0, 0], '7 due dates added.'],
-  [[2, 0, 0, 5, 0], '+2 duties; 5 open ones removed.'],
+  [[2, 0, 0, 5, 0], '+2 duties; 5 open due dates removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
   [[0, 0, 0, 0, 0, 1], 'Changes no due date. 1 duty will need an answer.'],
 ])(
   'facts: a preview of %j says "%s"',
   ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {
-    const [dutiesToAnswer = 0] = more;
-    const counts = { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, dutiesToAnswer };
+    const [dutiesToAnswer = 0, openDatesStay = 0] = more;
+    const dates = { datesAdded, datesGone, datesStay, openDatesStay };
+    const counts = { dutiesAdded, dutiesGone, ...dates, dutiesToAnswer };
     expect(describePreview(counts)).toBe(said);
   },
 );
@@ -115,6 +119,7 @@ test('facts: a closing says what ends on its day, and what of it is removed', ()
     datesAdded: 0,
     datesGone: 0,
     datesStay: 0,
+    openDatesStay: 0,
     dutiesToAnswer: 0,
   };
   const closing = { id: 5, closed_on: '2026-12-31' };

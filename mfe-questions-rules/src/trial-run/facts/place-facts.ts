@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { isDay, parseId } from 'shared-lib/records';
+import { formatDayShort, isDay, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
@@ -129,9 +129,7 @@ export function closeFormName(profileId: number): string {
   return `close-place.${profileId}`;
 }
 
-export function makeAnswersDayFormName(profileId: number): string {
-  return `answers-day.${profileId}`;
-}
+export const makeAnswersDayFormName = (profileId: number) => `answers-day.${profileId}`;
 
 /** How many duties and due dates a change adds and removes. */
 export type ChangeCounts = {
@@ -141,6 +139,8 @@ export type ChangeCounts = {
   datesGone: number;
   /** Filed due dates that stay although their duty is removed. */
   datesStay: number;
+  /** Open ones that stay, because somebody worked on them. */
+  openDatesStay: number;
   /** Duties that need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
 };
@@ -165,7 +165,8 @@ export async function fetchPreview(body: object, signal: AbortSignal): Promise<C
 }
 
 function parsePreview(data: unknown): ChangePreviewData | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, ...first } = Object(data);
+  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, open_dates_stay, ...first } =
+    Object(data);
   const numbers = [duties_added, duties_gone, dates_added, dates_gone];
   if (!numbers.every(Number.isInteger)) return undefined;
   return {
@@ -175,6 +176,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     datesGone: dates_gone,
     // Older servers do not count them.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
+    openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
     firstAdded: parsePreviewedDueDates(first.first_added),
     firstGone: parsePreviewedDueDates(first.first_gone),
@@ -229,4 +231,69 @@ export function findDayFault(day: string): string | undefined {
   if (!isDay(day)) return t('This date does not exist.');
   const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
   return isKnown ? undefined : t('Enter a date in the years 1900 to 2200.');
+}
+
+/**
+ * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
+ * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
+ */
+export function describePreview(counts: ChangeCounts, change: object = {}): string {
+  const { dutiesToAnswer: count } = counts;
+  const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
+  const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
+  const said =
+    isClosing && count + counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
+  if (said) return said;
+  if ('kind' in others && !('id' in others) && count === 0 && describeDates(counts) === nothingChanges)
+    return t(
+      'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
+    );
+  const answers =
+    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
+  return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
+}
+
+const nothingChanges = t('Changes no due date.');
+
+/** Empty if nothing ends. */
+function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
+  const words = { count: dutiesGone, day: formatDayShort(on) };
+  const parts = [
+    dutiesGone === 1 && t('1 duty ends on {day}', words),
+    dutiesGone > 1 && t('{count} duties end on {day}', words),
+    datesGone === 1 && t('1 open due date after that day is removed'),
+    datesGone > 1 && t('{count} open due dates after that day are removed', { count: datesGone }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : t('{changes}.', { changes: parts.join('; ') });
+}
+
+function describeDates(counts: ChangeCounts): string {
+  const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, openDatesStay } = counts;
+  const gone = { count: datesGone };
+  const [oneGone, manyGone] =
+    datesAdded > 0
+      ? [t('1 open one removed'), t('{count} open ones removed', gone)]
+      : [t('1 open due date removed'), t('{count} open due dates removed', gone)];
+  const dates = [
+    datesAdded === 1
+      ? t('1 due date added')
+      : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
+    datesGone === 1 ? oneGone : datesGone > 0 && manyGone,
+    datesStay === 1
+      ? t('1 filed one kept')
+      : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
+    openDatesStay === 1
+      ? t('1 open one kept because somebody worked on it')
+      : openDatesStay > 0 &&
+        t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
+  ].filter((part) => typeof part === 'string');
+  const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
+  return parts.length === 0 ? nothingChanges : t('{changes}.', { changes: parts.join('; ') });
+}
+
+function describeDuties(added: number, gone: number): string {
+  if (added > 0 && gone > 0) return t('+{added} duties, −{gone}', { added, gone });
+  if (added > 0) return added === 1 ? t('+1 duty') : t('+{added} duties', { added });
+  if (gone > 0) return gone === 1 ? t('−1 duty') : t('−{gone} duties', { gone });
+  return '';
 }
