@@ -38,7 +38,7 @@ export {
 } from './next-due';
 export { computeOccurrences, findTarget } from './occurrences';
 export { readDueText } from './read-due-text';
-export { readExtensions, readSchedule, readTarget } from './read-schedule';
+export { findPeriodLength, readExtensions, readSchedule, readTarget } from './read-schedule';
 export {
   type DayRange,
   type DaysOff,

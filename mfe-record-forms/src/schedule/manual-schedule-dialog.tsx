@@ -178,7 +178,8 @@ function findScheduleToEdit(
   const today = findOrganisationDay();
   const current = said.findLast((one) => toDatedSchedule(one).from <= today) ?? said[0];
   if (current) return makeEditedSchedule(current);
-  return { draft: makeDraft({ ...offered, level: lawLevel }), version: 0, isThere: false };
+  const draft = makeDraft({ ...offered, level: lawLevel }, '', values.periodicity);
+  return { draft, version: 0, isThere: false };
 }
 
 /** The current version, after another person saved first. */

@@ -88,3 +88,18 @@ test('exact: what another basis needs is kept while one looks at it, and not sav
   expect(readDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
   expect(readDraft({ ...makeDraft(plain), basis: 'period' })).toEqual({ schedule: plain });
 });
+
+test.each([
+  ['unread', 'Quarterly', 3],
+  ['unread', 'Annual', 12],
+  ['unread', 'As prescribed', 1],
+  ['period', 'Annual', 1],
+] as const)(
+  'a draft of a schedule that is %s, of a record that is "%s", has periods of %d months',
+  (basis, periodicity, months) => {
+    expect(makeDraft({ ...plain, basis, every: 1 }, '', periodicity)).toMatchObject({
+      basis: 'period',
+      every: months,
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import type { FieldValue } from 'shared-lib/records';
 import {
   type Day,
   type DueRule,
@@ -5,6 +6,7 @@ import {
   findCutPeriod,
   findDayOfMonth,
   findMonth,
+  findPeriodLength,
   formatDay,
   isKnownDay,
   openingUnits,
@@ -63,13 +65,15 @@ export const hasDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis 
 export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
-export function makeDraft(schedule: Schedule, from = ''): ScheduleDraft {
+/** Where no dates could be read, the periods are as long as the periodicity of the record. */
+export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValue): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
+    every: (basis === 'unread' && findPeriodLength(periodicity)) || same.every,
     due: due ? makeDueDraft(due, basis === 'expiry') : emptyDueDraft,
     isAttested: basis === 'standing' && due !== undefined,
     opens: opens ? makeDueDraft(opens, true) : emptyDueDraft,
