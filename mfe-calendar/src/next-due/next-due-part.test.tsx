@@ -40,7 +40,7 @@ test('next due: each place has its first due date, and the calendar has all', as
   openPart();
   const box = await part();
   expect(rows()).toEqual([
-    ' 6 days late Branch 3 20 Nov 2026 · for Oct 2026',
+    ' 20 Nov 2026 6 days late Branch 3 · for Oct 2026',
     'Branch 4 28 Nov 2026 in 2 days',
   ]);
   expect(within(box).getByRole('link', { name: 'All 4 open due dates in the calendar' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('next due: a failed call is told, with no date, and can be made again', asy
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
   server.replies['occurrences/list'] = page([at(1, '2026-12-20', 3)]);
   await userEvent.click(within(box).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(rows()).toEqual(['Next due in 24 days Branch 3 20 Dec 2026 · for Oct 2026']));
+  await waitFor(() => expect(rows()).toEqual(['Next due 20 Dec 2026 in 24 days Branch 3 · for Oct 2026']));
   expect(within(await part()).getByRole('link', { name: 'Open it in the calendar' })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test('next due: follows a save of the record', async () => {
   await part();
   server.replies['occurrences/list'] = page([at(1, '2026-12-22', 3)]);
   act(() => announce({ type: 'record-saved', kind: 'return', id: '71' }));
-  await waitFor(() => expect(rows()).toEqual(['Next due in 26 days Branch 3 22 Dec 2026 · for Oct 2026']));
+  await waitFor(() => expect(rows()).toEqual(['Next due 22 Dec 2026 in 26 days Branch 3 · for Oct 2026']));
 });
 
 test('next due: follows a due date that is filed in a part of another page', async () => {
@@ -128,7 +128,7 @@ test('next due: follows a due date that is filed in a part of another page', asy
   await userEvent.type(await dialog.findByLabelText('Why there is no file'), 'None is given.');
   server.replies['occurrences/list'] = page([at(2, '2027-01-20', 3)]);
   await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
-  await waitFor(() => expect(rows()).toContain('Next due in 55 days Branch 3 20 Jan 2027 · for Oct 2026'));
+  await waitFor(() => expect(rows()).toContain('Next due 20 Jan 2027 in 55 days Branch 3 · for Oct 2026'));
   subscription.unsubscribe();
   expect(changed).toEqual(['1']);
 });

@@ -97,11 +97,12 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
           <li key={occurrence.id} data-first="">
             <DueTile {...{ occurrence, today }} />
             <p>
-              {occurrence.standing === 'due' && t('Next due')} <DueDatePill {...{ occurrence, today }} />
+              {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
+              <DueDatePill {...{ occurrence, today }} />
             </p>{' '}
             <small>
-              <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatDueMoment(occurrence)}</span>
-              {occurrence.period && <> · {formatPeriod(occurrence.period)}</>}
+              <PlaceButton {...{ occurrence, onOpen }} />{' '}
+              {occurrence.period && <span>· {formatPeriod(occurrence.period)}</span>}
             </small>
           </li>
         ))}
@@ -189,8 +190,9 @@ const NextDueBox = chakra('div', {
     '& li[data-first]': {
       gridTemplate: '"tile said" 20px "tile place" 20px / 40px minmax(0, 1fr)',
       h: '10',
-      '& p': { fontWeight: '600' },
+      '& p': { display: 'flex', gap: '2', alignItems: 'center', fontWeight: '600', whiteSpace: 'nowrap' },
       '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
+      '& small > span': { flexShrink: '0', whiteSpace: 'nowrap' },
       // The pill's style sheet is in no cascade layer, so it would win without `!important`.
       '& [data-tone=none]': {
         p: '0 !important',
