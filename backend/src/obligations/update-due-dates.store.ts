@@ -265,7 +265,10 @@ export function findLastDayToKeep(today: Day): Day {
 
 type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
 
-/** What is stored of duties that are decided anew: what somebody worked on, and what has another level than others. */
+/**
+ * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
+ * those of places with another level.
+ */
 export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
   const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
     ...{ kind, recordId: id },
