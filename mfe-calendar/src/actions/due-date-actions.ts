@@ -49,7 +49,7 @@ export function findActionTitle(
   return isAttested ? t('Attest duty') : filingTitles[kind];
 }
 
-/** What would be lost if the dialog closed. The question before closing names it. */
+/** The names of what people type in these dialogs. The question before closing says that it would be lost. */
 export const unsavedThingNames = {
   file: t('filing'),
   verify: t('filing'),

@@ -23,8 +23,8 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
 
 /**
- * Finds the quarter that contains a day, or one `later` quarters on. Quarters begin in January, April, July
- * and October.
+ * Finds the quarter that contains a day, or the one `later` quarters after it. Quarters begin in January,
+ * April, July and October.
  */
 function findQuarter(day: Day, later = 0): Quarter {
   const month = findMonth(day);

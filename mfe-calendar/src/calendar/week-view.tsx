@@ -123,7 +123,7 @@ type WeekToolsProps = {
   onFold: () => void;
 };
 
-/** One row: what is shown, and the buttons to the period before, after and around it. */
+/** One row with the title of the period, and buttons to the periods before, after and around it. */
 function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
   return (
     <div className="week-tools">

@@ -119,7 +119,7 @@ type FilingFieldsProps = {
   isRenewal?: boolean;
   timeHint?: string;
   proofHint?: string;
-  /** Folds the reference away, behind what is needed. Only the form for many due dates does. */
+  /** Wraps the reference field, to fold it away. Only the form for many due dates does this. */
   foldReference?: (field: ReactNode) => ReactNode;
   /** The field for the files. */
   children?: ReactNode;

@@ -100,7 +100,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
       (one) => one !== undefined,
     ),
   }));
-  // A few names leave the form in view, more of them do not.
+  // More than two names are folded, because they would push the form out of view.
   return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 

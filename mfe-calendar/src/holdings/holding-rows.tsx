@@ -230,7 +230,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   );
 }
 
-/** Takes a surrender back, after a question in the place of its button. */
+/** Undoes a surrender. The confirmation replaces the button. */
 function TakeBack({ holding: { id, version, license, place } }: { holding: Holding }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

@@ -84,7 +84,7 @@ type LawFiltersProps = {
 /** Clears the filters of every law list. */
 const clearedFilters = { place: '', cause: '', review: '' };
 
-/** What narrows a list of laws, in one row. Phones have the filters behind one button. */
+/** The search and the filters of a law list in one row. On phones one button opens the filters. */
 export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();

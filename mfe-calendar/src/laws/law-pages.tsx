@@ -23,7 +23,7 @@ type LawPagesProps<Page extends LawListPage> = {
   sayFound: (first: Page) => string;
   /** The text if nothing is found. */
   empty: string;
-  /** Whether the reader searches or filters. Nothing found then means something else. */
+  /** Whether a search or a filter is active. An empty list then has another text. */
   isNarrowed?: boolean;
   /** Shown first if nothing is found. */
   begin?: ReactNode;

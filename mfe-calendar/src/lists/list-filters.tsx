@@ -177,7 +177,10 @@ type DayFilterProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day that narrows the list as soon as it is one. Text that is no day stays, and its field says so once it is left. */
+/**
+ * A field that filters the list once its text is a valid day. On blur it keeps invalid text and shows the
+ * fault.
+ */
 function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterProps) {
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value, isLeft: false });

@@ -212,7 +212,9 @@ export function splitIntoParts<Row>(rows: readonly Row[]): Row[][] {
 /** The laws, and the place if any, of one request. */
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsScope;
 
-/** One place, or every place where the laws wait. Without either: everywhere. */
+/**
+ * The places of a decision: one place, or each place where the laws wait. Without both fields: all places.
+ */
 type LawsScope = { profile_id?: number; where_waiting?: true };
 
 export function splitLaws(ids: readonly number[], place: LawsScope = {}): LawsRequestPart[] {

@@ -16,7 +16,10 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
-/** The first laws. Their list has all. On phones people who may not decide see only the number with its list. */
+/**
+ * How many laws the section shows. On phones, people who may not decide see only the number and a link to the
+ * list.
+ */
 const maxRows = { phone: 5, desk: 10 };
 
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */

@@ -17,7 +17,7 @@ import {
 export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Undefined: open ones. */
+  /** Undefined: open due dates. */
   standing?: StatusFilter | undefined;
   profileId?: number | undefined;
   /** Only due dates that are new or moved after this moment. */

@@ -1,7 +1,7 @@
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 
-// The list of `shared-lib/records` would bring the fields of all kinds into the first bytes of Today.
+// Not imported from `shared-lib/records`, because Today would then load the fields of all kinds.
 export const dutyKindNames = ['license', 'return', 'other-compliance'] as const;
 export type DutyKind = (typeof dutyKindNames)[number];
 

@@ -30,7 +30,7 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   save: (values: Values, from: EditBase<Values>, key: string) => Promise<Answer<string>>;
   /** Describes another user's version in words. */
   say: (values: Values) => string;
-  /** Puts the draft over the start values. By default only the draft's texts. */
+  /** Puts the draft over the start values. By default it puts only the texts of the draft there. */
   resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;

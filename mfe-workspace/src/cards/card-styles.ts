@@ -175,7 +175,7 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // When a duty is next due has a line of its own where there is room. It is a pill where that is soon.
+  // The next due date has its own line if there is space. A date that is soon is a pill.
   '& dl > div:has([data-shown=next-due])': {
     display: { base: 'inline-block', sm: 'table' },
     maxW: 'full',

@@ -262,7 +262,7 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
 
 const nothingChanges = t('Changes no due date.');
 
-/** Empty if nothing ends. */
+/** Describes which duties and due dates a closing ends. Empty if it ends none. */
 function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [
