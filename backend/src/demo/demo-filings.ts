@@ -45,7 +45,7 @@ export const recentDays = 20;
 /** The demo files something at most this many days before its due date, as an example of an early filing. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
-/** One of this many due dates was filed late. */
+/** The demo files one of this many due dates late. */
 const dueDatesPerLateFiling = 12;
 /** The demo waives every second due date of this return, up to `most` of them. */
 const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };

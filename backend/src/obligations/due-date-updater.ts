@@ -36,8 +36,8 @@ export function createDueDateUpdater(database: Database, waitMs = longestWaitMs)
 }
 
 /**
- * Also updates the next due dates of records, for calls that count duties without a date. If these are not
- * known in time, the call is refused too, because the number would be too low.
+ * Also updates the next due dates of records, for calls that count duties without a date. Refuses the call if
+ * that takes too long, because the number would be too low.
  */
 export async function updateDueDatesAndNextDue(
   keepUpToDate: UpdateDueDates,

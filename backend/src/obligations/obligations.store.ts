@@ -57,7 +57,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** Only obligations that were taken over from other places, or handed over to them, are used. */
+  /** The obligations of these duties. Only those that places took over or handed over are used. */
   wanted?: readonly Obligation[];
   /** Other places do not get these dates. */
   kept?: readonly KeptDate[];
@@ -72,8 +72,9 @@ type WriteOccurrencesOptions = {
 
 /**
  * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
- * is never deleted. It moves only by an extension, or if a person corrects what it is counted from. While it
- * is open, its first day of filing and its target still change, unless they would lie after the due date.
+ * is never deleted. It moves only by an extension, or by a correction of the event or license that it is
+ * counted from. While it is open, its first day of filing and its target still change, unless they would lie
+ * after the due date.
  */
 export async function writeOccurrences(
   query: Query,

@@ -49,7 +49,7 @@ export function findActionTitle(
   return isAttested ? t('Attest duty') : filingTitles[kind];
 }
 
-/** The names of what people type in these dialogs. The question before closing says that it would be lost. */
+/** The nouns for the unsaved input of each dialog. The question before closing uses them. */
 export const unsavedThingNames = {
   file: t('filing'),
   verify: t('filing'),

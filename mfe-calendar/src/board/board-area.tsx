@@ -89,7 +89,7 @@ function explainRunningQuarter({ to, keptSince }: Figures): string {
 
 type QuarterPageProps = {
   quarter: Quarter;
-  /** Why the board opened on this quarter. */
+  /** The reason why the board opened on this quarter. */
   note?: string | undefined;
   /** The quarter to show is not known yet. */
   isWaiting?: boolean;

@@ -20,9 +20,9 @@ export type CalendarAddress = {
    * day.
    */
   week: Day | undefined;
-  /** Only what is due for this organisation or branch. */
+  /** The organisation or branch whose due dates are shown. Undefined: all. */
   profileId: number | undefined;
-  /** Only due dates that I do or check, that nobody does, or that this user does. */
+  /** The person whose due dates are shown: the reader, nobody, or another user. Undefined: all. */
   owner: OwnerFilter | undefined;
   /** Only laws of this category. */
   category: string | undefined;

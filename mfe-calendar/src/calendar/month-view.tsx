@@ -161,7 +161,7 @@ type DayListProps = MonthListProps & {
   onChoose: (day: Day) => void;
 };
 
-/** Everything that is due on a day. If nothing is open on that day, it lists what is done. */
+/** All due dates of a day. If nothing is open on that day, it lists the done ones. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
   const next = entries && findNextDue(entries, day);

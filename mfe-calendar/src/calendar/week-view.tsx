@@ -266,7 +266,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** How many are due on a day. A sign marks late ones, or that all are done. */
+/** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
 function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;

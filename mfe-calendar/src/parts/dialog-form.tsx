@@ -23,7 +23,7 @@ type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   /** Something was entered and not saved. */
   isTyped: boolean;
   isSaving: boolean;
-  /** Stores what was typed if the page is left. */
+  /** The draft to store if the user leaves the page. */
   kept?: TypedDraft | undefined;
 };
 

@@ -7,7 +7,7 @@ const listSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 /** The main control of a row: the first of its action buttons, or else the row itself. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
-/** After a dialog closes, the list is fetched again. It arrives within this time. */
+/** After a dialog closes, its list is fetched again. The new rows arrive within this time. */
 const listRefetchMs = 10_000;
 
 type OpenerPosition = {
@@ -32,8 +32,9 @@ function readOpenerPosition(): OpenerPosition {
 }
 
 /**
- * When this dialog closes, its row may leave the list and take the opener with it. If the focus is lost then,
- * this moves it to the next row. Without a row it goes to the panel of the opener, or to a heading.
+ * When a dialog closes, its row may leave the list together with the opener. If the focus is lost then, this
+ * hook moves it to the next row. Without a row it moves the focus to the panel of the opener, or to a
+ * heading.
  */
 export function useFocusNextRow(): void {
   // Read at the first render, before the dialog takes the focus.

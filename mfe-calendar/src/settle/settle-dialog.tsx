@@ -166,8 +166,8 @@ const formatPlaces = (places: readonly NamedId[]) =>
     : places.map(({ name }) => name).join(', ');
 
 /**
- * For example `Where it waits: Pune plant, Goa depot`. If the server finds the places, not all are known
- * here.
+ * Formats the places where the laws wait, such as `Where it waits: Pune plant, Goa depot`. If the server
+ * finds the places, not all of them are known here.
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {

@@ -126,7 +126,7 @@ export type DutyWithoutEvent = EventDuty & { dueText: string };
 
 export type EventPreview = {
   clocks: PreviewedDueDate[];
-  /** How many more would start if somebody decided that their law applies. */
+  /** The number of further due dates that would start if somebody decided that their laws apply. */
   unsettled: number;
   /** Duties that count from an event, but whose schedule does not say which. */
   unnamed: DutyWithoutEvent[];

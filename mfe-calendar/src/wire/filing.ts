@@ -41,7 +41,10 @@ export type Filing = {
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: DueAction[];
-  /** If the reader files, one of these must check. Undefined: the checker can, or no check is needed. */
+  /**
+   * The administrators who must check a filing of the reader. Undefined: the checker can do it, or no check
+   * is needed.
+   */
   administrators: string[] | undefined;
   /** Nobody could check a filing of the reader, so the server refuses one. */
   isUncheckable: boolean;

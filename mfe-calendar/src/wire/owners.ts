@@ -37,7 +37,10 @@ export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   );
 }
 
-/** What I own or check that is late or due soon, and how many duties have no owner. */
+/**
+ * The due dates that the reader owns or checks and that are late or due soon, and the number of duties
+ * without an owner.
+ */
 export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
   noOwner: number;

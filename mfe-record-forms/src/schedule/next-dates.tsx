@@ -122,7 +122,7 @@ const NextBox = chakra('div', {
   },
 });
 
-/** What a person should check in the due dates of a duty. */
+/** The text of each doubt about the due dates of a duty. It says what a person should check. */
 export const doubtTexts = {
   'no-dates': t('no date yet: enter a day and a month'),
   'no-days': t('no date yet: enter the days from the event'),

@@ -86,7 +86,7 @@ export function makeDraft(schedule: Schedule, from = ''): ScheduleDraft {
   };
 }
 
-/** For an expiry, the count is always before it. */
+/** Converts a due rule to typed values. A due date that is counted from an expiry is always before it. */
 function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
   return {
     unit,

@@ -70,7 +70,7 @@ function findCutPeriodOfSwitch(
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // Of a month and its quarter, returns the quarter, so that no part counts twice.
+  // If both a month and its quarter are cut, returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 

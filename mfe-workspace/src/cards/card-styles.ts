@@ -129,7 +129,7 @@ export const cardStyles = {
     boxSize: 'var(--control-height)',
     me: '-2',
     color: 'fg.muted',
-    // On desks the menu is at the top, so that the chips have the whole foot.
+    // On desktop the menu is at the top, so that the chips have the whole foot.
     '@media (min-width: 640px)': { position: 'absolute', top: '1.5', insetEnd: '3' },
   },
   '& footer > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },

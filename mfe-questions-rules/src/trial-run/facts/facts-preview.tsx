@@ -215,7 +215,7 @@ function ChangeEffectList({ title, rest, children }: ChangeListProps) {
   );
 }
 
-/** Why a changed verdict adds or removes no due date. */
+/** Lists the laws whose verdict changes without a change of due dates, each with the reason. */
 function LawsWithoutDates({ total, laws }: LawsWithoutDueDates) {
   if (laws.length === 0) return null;
   const title = t('Laws that change without a due date');
@@ -241,8 +241,9 @@ function useDebouncedText(text: string): string {
 }
 
 /**
- * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
- * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
+ * Describes a preview, such as `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3
+ * duties will need an answer.` Zero counts are left out. A change that only closes a place says what ends on
+ * that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
   const { dutiesToAnswer: count } = counts;
