@@ -57,7 +57,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The obligations of these duties. Only those that places took over or handed over are used. */
+  /** The obligations. Only those that places took over or handed over are used. */
   wanted?: readonly Obligation[];
   /** Other places do not get these dates. */
   kept?: readonly KeptDate[];
@@ -71,10 +71,9 @@ type WriteOccurrencesOptions = {
 };
 
 /**
- * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
- * is never deleted. It moves only by an extension, or by a correction of the event or license that it is
- * counted from. While it is open, its first day of filing and its target still change, unless they would lie
- * after the due date.
+ * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on is never
+ * deleted. It moves only by an extension, or if a person corrects what it is counted from. While it is open, its
+ * first day of filing and its target still change, unless they would lie after the due date.
  */
 export async function writeOccurrences(
   query: Query,
@@ -179,12 +178,12 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * A place gets the dates of the days on which its duty applies, as in `isPeriodInSpans`. On `taken` days it
- * gets periods that begin on them, on `left_days` periods that end on them. A date in `stays` belongs only to
- * the places listed there. `materialized` and `offset 0` make PostgreSQL find the kept dates only once. The
- * lock prevents other inserts, so the slower `on conflict` is not needed. `not exists` would be slow, because
- * PostgreSQL cannot estimate the number of rows. `clock_timestamp` is the time of the write, so that no
- * reader looks between the begin of the transaction and the change.
+ * A place gets the dates of the days on which its duty applies, as in `isPeriodInSpans`: on `taken` days the periods
+ * that begin on them, on `left_days` those that end on them. A date in `stays` belongs only to the places listed
+ * there. `materialized` and `offset 0` find the kept dates only once. The lock prevents other inserts, so the slower
+ * `on conflict` is not needed. `not exists` would be slow, because PostgreSQL cannot estimate the rows.
+ * `clock_timestamp` is the time of the write, so that no reader looks between the begin of the transaction and the
+ * change.
  */
 const writeOccurrencesSql = `
   with obligations as (
