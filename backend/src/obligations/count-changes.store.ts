@@ -145,7 +145,7 @@ function changeWhoDoes(
 /** The extensions of a record, as a form sends them. */
 export type SentExtension = { start_date: string; end_date: string; extension_date: string };
 
-/** Previews how other extensions of a record would change the due dates. */
+/** Previews how changed extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
   { extensions: sent, ...record }: DutyPreviewOptions & { extensions: SentExtension[] },

@@ -38,7 +38,7 @@ export type Duty = {
   /** True if its law is a state law. `states` then has the states of the law. */
   isOfState: boolean;
   states: readonly number[];
-  /** The first level. Undefined if nobody set it; then it follows from the law. */
+  /** The first level. Undefined if nobody set one; then the law decides. */
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];

@@ -44,7 +44,7 @@ const yearsOfDueDates = 2;
  */
 const calculationVersion = 'r8';
 
-/** Other requests run after this many milliseconds. A request needs several such pauses. */
+/** How long to work before other requests get their turn. One request needs several such pauses. */
 const turnDurationMs = 1;
 
 export type DueDateKeeping = {

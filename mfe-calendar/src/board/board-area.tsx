@@ -66,7 +66,7 @@ function DefaultQuarterPage() {
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // Both quarters use the same element, so the heading keeps the focus.
+  // The same element renders both quarters, so the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}

@@ -76,7 +76,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** The arrow keys move between the days of this table. */
+/** The ARIA role of a grid, because the arrow keys move between its days. */
 const gridRoleProps = { role: 'grid' };
 
 /** The weekdays, short and in full. */

@@ -23,7 +23,7 @@ type MonthViewProps = {
   onWhy: (id: number) => void;
 };
 
-/** A month. Beside it is the list of the chosen day. */
+/** A month, with the list of the chosen day beside it. */
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
@@ -120,7 +120,7 @@ type MonthListProps = {
   onWhy: (id: number) => void;
 };
 
-/** The due dates of a month, grouped by day. It shows while no day is chosen. */
+/** The due dates of a month, grouped by day. The list is visible while no day is chosen. */
 const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {

@@ -228,7 +228,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
 
 type DayStripProps = StripDaysProps & {
   today: Day;
-  /** The chosen day. The list shows only its due dates. */
+  /** The chosen day. The list shows only the due dates of this day. */
   day: Day | undefined;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;

@@ -43,7 +43,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { username } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
-  // The dialog must not change while it closes after its own filing.
+  // After its own filing, the dialog must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
   const [isAssigning, setAssigning] = useState(false);

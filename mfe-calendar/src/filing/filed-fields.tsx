@@ -43,7 +43,7 @@ export type FilingNeeds = {
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
-  /** The duty counts hours and was done on its due day, so the time is needed. */
+  /** Whether the time is needed: the duty is due by the hour and was done on its due day. */
   time?: boolean;
   /** The text to confirm if it is due long after it was done, which may be a mistake. */
   ahead?: string | undefined;

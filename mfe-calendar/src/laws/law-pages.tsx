@@ -18,7 +18,7 @@ type LawPagesProps<Page extends LawListPage> = {
   /** The text while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => LawPageQuery<Page>;
-  /** A new number resets the list to its first page. */
+  /** The number of the fetch. A new number resets the list to its first page. */
   round?: number;
   sayFound: (first: Page) => string;
   /** The text if nothing is found. */
@@ -89,7 +89,7 @@ export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
 type LawPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
-  /** Adds the page after this one. Undefined if that page is already shown. */
+  /** Adds the next page. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 

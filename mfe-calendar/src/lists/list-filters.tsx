@@ -73,7 +73,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A value in the address that is no longer offered is shown as it is. */
+/** A select for one filter. It shows a value of the address even if it is no longer offered. */
 function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);

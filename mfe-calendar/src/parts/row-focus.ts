@@ -58,7 +58,7 @@ function focusNextRowLater(opened: OpenerPosition): void {
 
 function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
-  // A panel that also closed handles its own list.
+  // If the panel of the opener has closed too, it moves the focus in its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
   const control = mainControlSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
@@ -69,7 +69,7 @@ function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
 
 function findHeading(section: OpenerPosition['section']): HTMLElement | null | undefined {
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
-  // A script can focus it, but the Tab key skips it.
+  // Makes the heading focusable for scripts. The Tab key skips it.
   if (heading) heading.tabIndex = -1;
   return heading;
 }

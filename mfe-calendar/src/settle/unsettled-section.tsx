@@ -34,7 +34,7 @@ export function UnsettledSection({
   const rows = all.slice(0, isBrief ? 0 : maxRows[isPhone ? 'phone' : 'desk']);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
-  // Settled laws leave the list, so they are no longer chosen.
+  // Decided laws leave the list, so they are no longer chosen.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
     decide({

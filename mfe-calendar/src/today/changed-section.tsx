@@ -38,7 +38,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
   );
 }
 
-/** The list counts as seen after it was in view for this long. */
+/** The list counts as seen after this time in view. */
 const seenAfterMs = 5000;
 
 /** Reports the list as seen after it was in view for some seconds in a visible tab. */

@@ -107,7 +107,7 @@ export type ExplainedDueDate = Occurrence & {
   whyOwner: string[];
   assigned: LevelOwners[];
   filing: Filing;
-  /** Undefined if an older server does not send it. */
+  /** The earlier filings. Undefined if an older server does not send them. */
   lastFilings: EarlierFiling[] | undefined;
 };
 

@@ -54,7 +54,6 @@ export type Holding = MissingLicense & {
  * A license that can be recorded. Several licenses may have the same name. `states` has the ids of the states
  * that it is for; undefined or empty means all states.
  */
-/** `states`: those for which it is, by id. Undefined or empty: for all. */
 export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
 
 export type HoldingPage = {

@@ -28,7 +28,7 @@ export type Occurrence = {
   isAttested: boolean;
   /** Sent with each change, so that nobody overwrites a version they have not seen. */
   version: number;
-  /** The day by which the organisation itself wants it done. */
+  /** The organisation's own earlier target day. */
   target: Day | undefined;
   filedOn: Day | undefined;
   /** The first day for filing, if the schedule names one. Else `findFirstFilingDay` decides. */

@@ -128,7 +128,7 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   );
 }
 
-/** The parcel names this many places. For more it adds one line. */
+/** The parcel names this many places. If there are more, it adds one line. */
 const parcelPlaceCount = 5;
 
 /** Reserves the height of the parcel, which loads after the rows below it, so that they do not move. */

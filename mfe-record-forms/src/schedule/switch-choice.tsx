@@ -41,7 +41,7 @@ export function useFirstDayQuestion(
 ): { question: FirstDayQuestion | undefined; keep: (fromDay: string) => void } {
   const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
   const question = findFirstDayQuestion(fromDay, schedules);
-  // The choice answered another question about the same day.
+  // False if the choice answered an earlier question about the same day.
   const isAnswered = kept?.day === fromDay && kept.text === question?.text;
   const keep = (day: string) => setKept({ day, text: findFirstDayQuestion(day, schedules)?.text });
   return { question: isAnswered ? undefined : question, keep };

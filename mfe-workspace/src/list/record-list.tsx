@@ -186,7 +186,7 @@ function ListRows(props: ListRowsProps) {
   );
 }
 
-/** Without rows, the sentence that says so is in the middle. */
+/** If there are no rows, the text about the empty list is in the middle. */
 const rowsStyles = {
   containerType: 'scroll-state',
   '&:has(> [data-empty])': { display: 'grid', alignContent: 'safe center' },

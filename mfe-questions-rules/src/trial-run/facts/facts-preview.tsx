@@ -19,7 +19,7 @@ import {
   type PreviewOutcome,
 } from './place-facts';
 
-/** The preview is fetched once nothing has changed for this long. */
+/** The pause after the last change, after which the preview is fetched. */
 const previewDelayMs = 400;
 
 type ChangePreviewProps = {
