@@ -73,7 +73,7 @@ type WriteOccurrencesOptions = {
 /**
  * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on is never
  * deleted. It moves only by an extension, or if a person corrects what it is counted from. While it is open, its
- * first day of filing and its target still change, unless they would lie after the due date.
+ * first day of filing and its target still change, unless they would lie after it.
  */
 export async function writeOccurrences(
   query: Query,
@@ -179,11 +179,9 @@ const listMovingColumns = (alias: string) =>
 
 /**
  * A place gets the dates of the days on which its duty applies, as in `isPeriodInSpans`: on `taken` days the periods
- * that begin on them, on `left_days` those that end on them. A date in `stays` belongs only to the places listed
- * there. `materialized` and `offset 0` find the kept dates only once. The lock prevents other inserts, so the slower
- * `on conflict` is not needed. `not exists` would be slow, because PostgreSQL cannot estimate the rows.
- * `clock_timestamp` is the time of the write, so that no reader looks between the begin of the transaction and the
- * change.
+ * that begin on them, on `left_days` those that end on them. A date in `stays` belongs only to its own places.
+ * `materialized` and `offset 0` find the kept dates only once. The lock prevents other inserts, so the slower `on
+ * conflict` is not needed; `not exists` would be slow too. `clock_timestamp` is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (
