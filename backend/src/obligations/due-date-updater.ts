@@ -11,7 +11,7 @@ import { updateDueDates } from './update-due-dates.store';
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
-/** Well below a minute, after which the server closes a connection. */
+/** How long a call waits for the update. Well below a minute, after which the server closes a connection. */
 const longestWaitMs = 20_000;
 
 export function createDueDateUpdater(database: Database, waitMs = longestWaitMs): UpdateDueDates {

@@ -166,7 +166,7 @@ type FormActionsProps = {
   isDisabled?: boolean;
   /** The action removes something, so its button is red. */
   destroys?: boolean | undefined;
-  /** The label of the button that leaves without a change. */
+  /** The label of the button that closes the dialog without a change. */
   leaves?: string | undefined;
   onCancel: () => void;
 };

@@ -17,7 +17,7 @@ type FilesFieldProps = {
   value: readonly FileReference[];
   /** Files that are already saved and cannot be removed here. */
   kept?: readonly FileReference[];
-  /** Undefined if nothing is wrong, or before the first try to save. */
+  /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
   onStateChange: (state: AttachmentsState) => void;

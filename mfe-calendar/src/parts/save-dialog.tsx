@@ -14,7 +14,7 @@ type SaveDialogProps = {
   does: string;
   /** The action removes something, so its button is red. */
   destroys?: boolean;
-  /** The label of the button that leaves without a change. */
+  /** The label of the button that closes the dialog without a change. */
   leaves?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;

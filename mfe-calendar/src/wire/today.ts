@@ -49,7 +49,7 @@ export type ChangedDueDateSection = ListSection & {
 export type EndingLicense = {
   id: number;
   name: string;
-  /** The name of the place that holds it. */
+  /** The name of the place that holds the license. */
   profile: string;
   profileId?: number;
   validUntil: Day;

@@ -149,7 +149,7 @@ export function mergeMineOverTheirs<Values extends object>({
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Merges rows by their index. Once a row was moved or removed, all my rows count. */
+/** Merges rows by their index. If a row was moved or removed, takes all rows from my version. */
 function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;

@@ -161,7 +161,7 @@ function readDue({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis)
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
 }
 
-/** Empty without a number, or if the duty has no date. */
+/** Reads how long before a due date it may be filed. Empty without a number, or if the duty has no date. */
 function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
