@@ -85,7 +85,7 @@ export function formatUnknownCount(count: number): string {
   return t('{count} unknown', { count });
 }
 
-/** Both counts in words, such as `3 overdue, 1 unknown`. Empty without any. */
+/** Formats both counts, such as `3 overdue, 1 unknown`. Empty if both are 0. */
 export function formatDueCounts({ overdue, unknown }: DueCounts): string {
   const words = [
     ...(overdue > 0 ? [formatOverdueCount(overdue)] : []),

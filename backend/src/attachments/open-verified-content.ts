@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 export type StoredContent = { size: number; sha256: Buffer };
 
 /**
- * This many bytes are checked before the response starts. A changed small file can then get an error
+ * The number of bytes to check before the response starts. A changed small file can then get an error
  * response.
  */
 const checkedHeadBytes = 262_144;

@@ -23,7 +23,7 @@ const lawsDecidedAtFactory = [
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
 const stateLawsDecided = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
-/** Returns that each GSTIN registration files separately. */
+/** The codes of the returns that each GSTIN registration files separately. */
 const gstinReturnCodes = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {

@@ -7,7 +7,7 @@ type DemoEvent = {
   place: string;
   type: string;
   daysAgo: number;
-  /** In Indian time, because both organisations are in India. */
+  /** The time in India, because both organisations are in India. */
   time?: string;
   cancelled?: string;
 };

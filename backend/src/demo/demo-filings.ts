@@ -42,12 +42,12 @@ export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEdito
 
 /** Due dates older than this many days are always filed or waived. */
 export const recentDays = 20;
-/** How far ahead of its due date something may be filed early, to show an early filing. */
+/** The demo files something at most this many days before its due date, as an example of an early filing. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
-/** One of this many due dates was filed late. */
+/** The demo files one of this many due dates late. */
 const dueDatesPerLateFiling = 12;
-/** Every second one of the first months of this return was waived. */
+/** The demo waives every second due date of this return, up to `most` of them. */
 const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
 
 const demoFilingNote = 'Invented for the demo. Not legal advice.';
@@ -156,7 +156,7 @@ function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions):
   return { due, doneOn: day, row, entries: [buildFilingEntry(due, { at, by, action, changes })] };
 }
 
-/** Returns a day before the due date and before today, on which filing is already allowed. */
+/** Returns a day before the due date and before today. On that day, filing is already allowed. */
 function chooseDayOnTime(due: DemoDueDate, today: Day): Day {
   const first = parseDay(findFirstDayOfFiling(due) ?? '') ?? 0;
   return Math.max(first, findWorkday(Math.min(due.day - (due.id % 4), today - 1), -1));

@@ -20,7 +20,7 @@ type PlannedFiling = Named & {
   noProofReason: string;
 };
 
-/** A due date with the duty that it is about, and what stood before it was filed. */
+/** A due date with its duty, and its column values before the filing. */
 type Named = {
   id: number;
   key: string;
@@ -30,7 +30,7 @@ type Named = {
   before: Readonly<Record<string, unknown>>;
 };
 
-/** What was filed, with the version that it had then. Earlier imports kept nothing else. */
+/** A filed due date with its new version. Older imports stored only `id` and `version`. */
 type WrittenFiling = { id: number; version: number } & Partial<Named>;
 
 /**
@@ -120,7 +120,7 @@ async function planFilings(
 const buildHasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** What filing overwrites. A due date that was sent back is open, and keeps how it was filed, with the note. */
+/** The columns that a filing overwrites. A returned due date has values in them, which undo restores. */
 const columnsBefore = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
@@ -185,7 +185,7 @@ function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellRe
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** Returns a row's missing reasons with their columns. Equal faults have equal texts: a check groups them. */
+/** Returns a fault for each missing reason. Equal faults have equal texts, because the check groups by text. */
 function findMissingReasons(
   due: ImportedDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
@@ -231,7 +231,7 @@ async function applyFilings(
 
 type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
-/** Files that stand there already are proof. What lacks its reason is not written: the rows are planned anew. */
+/** Existing files count as proof. A row that lacks a needed reason is skipped, and then the import is refused. */
 const applyFilingsSql = `
   with filing as (
     select p.*, ${buildHasFileSql('p.id')} as has_file
@@ -267,7 +267,7 @@ async function undoFilings(
       ...toDueDateEntry(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
-      // What nobody else worked on follows its duty again, which may have changed meanwhile.
+      // Causes the due dates to be recomputed, because the duty may have changed while this one was filed.
       changes: {
         state: ['filed', 'open'],
         ...(row.recordId !== undefined && { [countedDuties]: [null, [row.recordId]] }),

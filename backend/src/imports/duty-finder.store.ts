@@ -10,13 +10,13 @@ import {
 /** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
-/** The cells that name a duty. An undefined law or place has a fault already. An empty law means any law. */
+/** The cells that name a duty. The law or place is undefined if its cell is faulty. An empty law means any law. */
 type AskedDuty = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** At most this many unique codes are suggested for an ambiguous name. */
 const mostCodes = 5;
 
-/** Finds a duty by its unique code, or by name, law and place. No value if another fault prevents it. */
+/** Finds a duty by its unique code, or by name, law and place. No value if another cell is faulty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) =>
     [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),
@@ -72,7 +72,7 @@ const dutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where o.org_id = $1`;
 
-/** Finds the duty of a place. Place, duty and law are told at once where they are at fault. */
+/** Creates a finder for duties of places. It reports the faults of all three cells together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const duties = await query<PlaceDuty>(dutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>

@@ -7,7 +7,7 @@ import type { CellFault } from './cells';
 export type ImportColumn = {
   title: string;
   isRequired: boolean;
-  /** An exported list has it filled. A row with nothing in the other columns is skipped. */
+  /** True if exported lists fill this column in advance. A row without any other filled cell is skipped. */
   isGiven?: true;
   width: number;
   /** The example in the first row of the template. */

@@ -28,7 +28,7 @@ export type ImportSheet = {
   headings: readonly string[];
   /** The rows below the headings, without empty rows. */
   rows: ImportRow[];
-  /** How many rows of an exported list nobody filled in. They are not read. */
+  /** The number of rows of an exported list that nobody filled in. They are not imported. */
   skipped: number;
   /** The headings of columns that the import does not read. */
   unread: string[];

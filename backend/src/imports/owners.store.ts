@@ -88,7 +88,9 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
   );
 }
 
-/** The owners that a row names, and for what. The target is undefined if it has a fault. */
+/**
+ * The owners that a row names, and what they own. The target is undefined if one of its cells has a fault.
+ */
 type OwnersOfRow = { target: OwnerTarget | undefined; said: Partial<OwnerAndChecker> };
 
 async function createOwnersReader(

@@ -4,7 +4,7 @@ import { countedDuties, dueDateKind } from '../platform/journal/entry';
 /** The ids of the only records that changed. Duties of other kinds may have the same ids. */
 export type ChangedRecordIds = readonly number[];
 
-/** Above this number it is faster to read all records. */
+/** If more records changed, it is faster to read all records. */
 const mostChangedRecords = 20;
 
 /**

@@ -13,7 +13,7 @@ export type DutyAtPlace = {
   isStateUnknown: boolean;
 };
 
-/** A level in the days in which it holds. */
+/** A level with the days on which it holds. */
 export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenDutyAtPlace = DutyAtPlace & { held: LevelSpan };
@@ -35,7 +35,7 @@ export function listLevelSpans(
   });
 }
 
-/** Who does a duty on a day. */
+/** Finds the level that does a duty on a day. */
 export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
@@ -90,9 +90,8 @@ function choosePlacesOverTime(
 }
 
 /**
- * Keeps the places without a known State. Each may be in another State, so each waits. A place other than a
- * registration waits only while some State of the law has no place yet. Otherwise its State would add no
- * duty.
+ * Keeps the undecided places whose State is unknown. Once each State of the law has a place, only
+ * registrations are kept, because another place could add no duty.
  */
 function keepPlacesWithoutState(
   standing: readonly DutyAtPlace[],

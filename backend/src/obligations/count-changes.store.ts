@@ -131,7 +131,7 @@ export function previewSchedule(
   });
 }
 
-/** The duty with other levels of its law or other schedules, and so with other places that do it. */
+/** Returns the duty with changed levels of its law or changed schedules. These decide which places do it. */
 function changeWhoDoes(
   one: DutyWithSchedules,
   change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
@@ -145,7 +145,7 @@ function changeWhoDoes(
 /** The extensions of a record, as a form sends them. */
 export type SentExtension = { start_date: string; end_date: string; extension_date: string };
 
-/** Previews how other extensions of a record would change the due dates. */
+/** Previews how changed extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
   { extensions: sent, ...record }: DutyPreviewOptions & { extensions: SentExtension[] },
@@ -157,7 +157,7 @@ export function previewExtensions(
   }));
 }
 
-/** The places of changes are named if there are so few. Their number says enough of more. */
+/** A preview names at most this many places. If there are more, it only counts them. */
 const mostNamedPlaces = 2;
 
 const noNamedPlaces = { added_at: [], gone_at: [] };
@@ -184,7 +184,7 @@ function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
 type MovedDate = WirePeriod & { from: string; to: string; extendedBefore: WirePeriod | null };
 type MovedDateAtPlace = MovedDate & { placeId: number };
 
-/** Counts a place's dates that get another day, in all and among the open ones. */
+/** Counts the due dates of a place that move to another day: all of them, and the open ones. */
 function countMovedDates(
   old: DatesByKey,
   next: DatesByKey,

@@ -69,7 +69,7 @@ type FiledRow = {
   said: Readonly<Record<string, string>>;
 };
 
-/** As the entry of what is filed in the dialog, so that the timeline of the due date says who filed it. */
+/** Builds the entry of an imported filing. It equals that of the dialog, so the timeline names who filed it. */
 export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {

@@ -102,7 +102,7 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
   );
 }
 
-/** Whether what a due date is about goes on after the last day before others do the duty by another level. */
+/** Returns true if a period continues after the day on which another level takes the duty over. */
 export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }

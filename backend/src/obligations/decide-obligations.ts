@@ -38,7 +38,7 @@ export type Duty = {
   /** True if its law is a state law. `states` then has the states of the law. */
   isOfState: boolean;
   states: readonly number[];
-  /** The first level. Undefined if nobody set it; then it follows from the law. */
+  /** The first level. Undefined if nobody set one; then the law decides. */
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
@@ -204,7 +204,8 @@ function addDutyAtPlace(
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];
-    // Nobody is asked about it until the State is known, because elsewhere it may not apply at all.
+    // Nobody has to decide this duty while the State is unknown, because it may not apply in that State at
+    // all.
     const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
     const span = repealedOn === null ? asked : clipSpan(asked, { from: allDays.from, until: repealedOn });

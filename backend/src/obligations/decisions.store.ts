@@ -84,7 +84,7 @@ export async function findWaitingPlaces(
   return found;
 }
 
-/** Other requests run after this many duties. */
+/** How many duties to decide before other requests get their turn. */
 const dutiesPerTurn = 50;
 
 /** Keeps one of several duties of a law that concern the same places. */

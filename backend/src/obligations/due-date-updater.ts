@@ -11,7 +11,7 @@ import { updateDueDates } from './update-due-dates.store';
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
-/** Well below a minute, after which the server closes a connection. */
+/** How long a call waits for the update. Well below a minute, after which the server closes a connection. */
 const longestWaitMs = 20_000;
 
 export function createDueDateUpdater(database: Database, waitMs = longestWaitMs): UpdateDueDates {
@@ -36,8 +36,8 @@ export function createDueDateUpdater(database: Database, waitMs = longestWaitMs)
 }
 
 /**
- * Also updates the next due dates of records, for calls that count duties without a date. If these are not
- * known in time, the call is refused too, because the number would be too low.
+ * Also updates the next due dates of records, for calls that count duties without a date. Refuses the call if
+ * that takes too long, because the number would be too low.
  */
 export async function updateDueDatesAndNextDue(
   keepUpToDate: UpdateDueDates,

@@ -70,7 +70,8 @@ export function registerDutyRoutes(
 }
 
 /**
- * Adds today to the filter. The reader's own duties include those of people for whom the reader stands in.
+ * Adds today to the filter. The reader's own duties include the duties of people for whom the reader stands
+ * in.
  */
 async function addReaderToFilter(
   query: Query,

@@ -187,7 +187,9 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/** The dates that stay where they stand although another level does the duty, by key, with the places that keep them. */
+/**
+ * The due dates that stay at their places although another level does the duty now: the places by period key.
+ */
 type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Returns the dates of a place by their period keys. */
@@ -211,9 +213,10 @@ type FindDatesKeptOptions = {
 };
 
 /**
- * Keeps each date due once when another level does a duty than before. If somebody worked on a date at a place of the
- * old level, the date stays at all places that have it, and no other place gets it. The same holds for one that is overdue
- * and goes on when the other level begins. What no place would get, such as after a repeal, is not kept.
+ * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a
+ * date at a place of the old level, the date stays at all places that have it. No other place gets it, so it
+ * is due only once. An overdue date whose period has not ended also stays. A date that no place would get,
+ * such as after a repeal, does not stay.
  */
 export function findDatesKeptAtPlace(
   rows: readonly OtherLevelDate[],
@@ -245,7 +248,10 @@ export function findDatesNotIn(
 
 type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
 
-/** The dates that a place has only because they stay, and which it had in any case before. */
+/**
+ * Returns the dates that stay at a place after a change of the level, and that it had by its own level
+ * before.
+ */
 export function findStaying(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
   stays: (date: DutyDate) => boolean,
@@ -254,7 +260,7 @@ export function findStaying(
   return [...was.dates.values()].filter((date) => !was.isKept(date) && isStaying(date));
 }
 
-/** A duty with its dates, who does it when, and by which list of days off each place goes. */
+/** A duty with its due dates, its levels over time, and the holiday list of each place. */
 type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
@@ -262,7 +268,10 @@ type DutyWithDates = {
   listOf: (placeId: number) => number | undefined;
 };
 
-/** The days on which each place has a duty, its dates, and which of them it only keeps, before and after. */
+/**
+ * Pairs the state of a duty before and after a change, for each place. The state has the days on which the
+ * place has the duty, its due dates, and which of them only stay there.
+ */
 export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly OtherLevelDate[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();

@@ -115,7 +115,10 @@ export function listAllowedActions(row: OccurrenceRow, person: FilingActor): Fil
   return acts.filter((act) => findActionRefusal(row, person, act) === undefined);
 }
 
-/** Returns the refusal of what is done already. What waits for no check any more was changed by somebody. */
+/**
+ * Refuses an action that the state of the due date does not allow. An open due date was probably reopened by
+ * another user, so its refusal says that somebody changed it.
+ */
 export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
   if (statesByAction[act].includes(state)) return undefined;
   const isBackInWork = state === 'open' && act !== 'reopen';

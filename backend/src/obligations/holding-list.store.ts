@@ -207,10 +207,12 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** Two people who record the same at once are asked one after the other. */
+/** The number of a database lock. It makes two people who record the same license wait for each other. */
 const holdingLock = 4_401;
 
-/** Names the license of this kind that a place holds already and that still counts. */
+/**
+ * Returns a refusal if the place already holds a valid license of this kind. The refusal names that license.
+ */
 export async function findTwice(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },

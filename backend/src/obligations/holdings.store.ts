@@ -278,7 +278,10 @@ export async function surrenderHolding(
   return okResult({ version: before.version + 1 });
 }
 
-/** Takes a surrender back. The license stands as before it, and what became void by it is open again. */
+/**
+ * Undoes a surrender. The license gets its earlier status, and the due dates that the surrender voided are
+ * open again.
+ */
 export async function takeSurrenderBack(
   { query, note }: Transaction,
   options: ChangeHoldingOptions,

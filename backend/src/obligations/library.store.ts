@@ -38,7 +38,7 @@ export type DutyWithSchedules = {
   said: readonly EnteredSchedule[];
   /** The versions of the record and of its schedules, as one text. */
   versions: string;
-  /** Who does all duties of its law, as a person confirmed, and from later days on. */
+  /** The levels that people confirmed for its law: the first one, and later ones. */
   lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
 
@@ -226,7 +226,7 @@ type DutyRow = RecordRow & {
   law_id: number;
   central: string;
   states: number[];
-  /** What a person confirmed for all duties of the law, and from later days on. */
+  /** The first level that a person confirmed for the law. The later ones follow below. */
   law_level: DutyLevel | null;
   later_levels: Duty['laterLevels'] | null;
 };
@@ -276,8 +276,8 @@ async function readDuties(
 }
 
 /**
- * Lists who does a duty from which day on: first as confirmed for its law, then as its schedules say. The first level
- * is the one that holds on the first day from which due dates are kept.
+ * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first level
+ * is that of the first day from which due dates are kept.
  */
 export function listLevelsOverTime(
   ofLaw: DutyWithSchedules['lawLevels'],

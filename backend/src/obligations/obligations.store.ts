@@ -37,7 +37,7 @@ export type DutyDate = {
 export type WrittenOccurrences = {
   put: number;
   gone: number;
-  /** Due dates of these places were removed before. */
+  /** True if due dates of these places were removed earlier. */
   hadRemovedDates: boolean;
   moved: readonly number[];
   corrected: readonly { id: number; key: string; due: string }[];
@@ -50,14 +50,14 @@ export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesc
 /** Identifies duties by their kind and record id. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/** A date that stays where it stands, although another level does its duty. */
+/** A due date that stays at its place although another level does its duty now. */
 export type KeptDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
 
 type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** Only obligations that were taken over from other places, or handed over to them, are used. */
+  /** The obligations. Only those that places took over or handed over are used. */
   wanted?: readonly Obligation[];
   /** Other places do not get these dates. */
   kept?: readonly KeptDate[];
@@ -71,9 +71,9 @@ type WriteOccurrencesOptions = {
 };
 
 /**
- * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
- * is never deleted. It moves only by an extension, or if a person corrects what it is counted from. While it
- * is open, its first day of filing and its target still change, unless they would lie after the due date.
+ * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on is never
+ * deleted. It moves only by an extension, or if a person corrects what it is counted from. While it is open, its
+ * first day of filing and its target still change, unless they would lie after it.
  */
 export async function writeOccurrences(
   query: Query,
@@ -178,12 +178,10 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * An obligation has the dates of the days on which it applies, as in `isPeriodInSpans`. Of `taken` days it has what
- * begins on them, of `left_days` what ends on them. Only its own places get a date that `stays`. `materialized` and
- * `offset 0` find the kept dates once: PostgreSQL would look for them again for each row of a table that has grown. The
- * lock keeps others from adding rows, so `on conflict`, which takes longer, is not needed. With `not exists` PostgreSQL
- * would compare each row with each, because it cannot guess how many rows are wanted. A change has the time of its
- * writing, not of the begin of its transaction, so that nobody looks between the two.
+ * A place gets the dates of the days on which its duty applies, as in `isPeriodInSpans`: on `taken` days the periods
+ * that begin on them, on `left_days` those that end on them. A date in `stays` belongs only to its own places.
+ * `materialized` and `offset 0` find the kept dates only once. The lock prevents other inserts, so the slower `on
+ * conflict` is not needed; `not exists` would be slow too. `clock_timestamp` is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -274,11 +272,11 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored date of a duty that was done at another level than now, with the level of its place. */
+/** A stored due date, with the level of its place, of a duty whose levels differ. */
 export type OtherLevelDate = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
-/** The stored dates of those duties of which a place has, or is to have, another level than the others. */
+/** Finds the stored due dates of the duties where the level of a place differs from the new levels. */
 export function findOtherLevelDates(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<OtherLevelDate>(
     `with asked as materialized (

@@ -69,12 +69,12 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
   return found?.total ?? 0;
 }
 
-/** What is due by an hour comes before what is due any time on the same day. */
+/** Sorts due dates by the hour before due dates of the whole day. */
 const hourSql = "coalesce(c.due_at, 'infinity')";
 const orderSql = (direction: string) =>
   `order by c.effective_due ${direction}, ${hourSql} ${direction}, c.id ${direction}`;
 
-/** What comes after a row. The first comparison is one that an index answers. */
+/** SQL condition for the due dates after a row. Its first comparison can use an index. */
 const laterSql = (beyond: string, due: string, id: string) => `
   and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${hourSql}, c.id) ${beyond} (${due}::date, coalesce((
     select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
@@ -156,8 +156,8 @@ export type DueDayRow = {
 };
 
 /**
- * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates are
- * left out. What is due by the hour is counted on its own, so that an index is enough to count all others.
+ * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates
+ * are left out. Due dates by the hour are counted separately, so that an index alone can count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);

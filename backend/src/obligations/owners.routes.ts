@@ -40,7 +40,7 @@ type WireAssignTarget = {
 
 type WireAssignedRecord = { kind: StoredKind; id: SentId; place: SentId | undefined };
 
-/** Parses what is assigned: laws, duties of one kind, duties each at its own place, or a whole place. */
+/** Parses the target: laws, duties of one kind, duties each at its own place, or a whole place. */
 function parseAssignTarget({
   law_ids,
   kind,

@@ -14,7 +14,7 @@ import { allPlacesId } from './library.store';
 /** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
 
-/** What is assigned to an owner: laws, duties, or all duties of a place. */
+/** The target of an assignment: laws, duties, or all duties of a place. */
 export type AssignTarget =
   | { what: 'laws' | 'duties'; records: readonly AssignedRecord[] }
   | { what: 'place'; placeId: number };

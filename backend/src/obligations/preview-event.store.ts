@@ -80,7 +80,7 @@ export async function previewEvent(
       };
     }),
   );
-  // A duty may have named its event from a day on only. It stands above already.
+  // A duty may name its event only from a certain day on. Such a duty is already among `duties`.
   const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
     (dated) => !named.has(makeDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
@@ -163,8 +163,8 @@ type NewDue = { effectiveDue: string; dueAt: string | null };
 type StoredDue = { of: string; state: string; filedOn: string; doneAt: number | null; wasLate: boolean };
 
 /**
- * Tells the status that the stored due dates of an event have once it is corrected so, and which of them become late by
- * that. A due date that is not stored yet has none.
+ * Creates a function that finds the status of a stored due date after the correction of its event. It also
+ * says if the correction makes the filing late. A due date that is not stored yet has no status.
  */
 async function createStatusFinder(query: Query, orgId: number, eventId: number) {
   const rows = await query<StoredDue>(storedDuesSql, [orgId, `E${eventId}`]);

@@ -52,7 +52,9 @@ type FileRenewalOptions = {
   appliedOn: string | null;
   reasons: RenewalReasons;
   limits: AttachmentLimits;
-  /** False: nobody applied, and the renewed license is there. Then nothing says that somebody did. */
+  /**
+   * False if nobody applied but the renewed license is there. The filing then does not claim an application.
+   */
   isApplied?: boolean;
 };
 
@@ -99,12 +101,12 @@ export async function fileRenewal(
   return filed;
 }
 
-/** Begins the reason of what a surrender made void. */
+/** The start of the reason for voiding due dates after a surrender. */
 export const surrenderedReason = 'The license was surrendered.';
 
 /**
- * Says that a license stands as before its surrender, of which the timeline tells, and opens again what the surrender made
- * void, with an entry for each.
+ * Restores the status that the license had before its surrender, from its timeline. Reopens the due dates
+ * that the surrender voided, and returns an entry for each.
  */
 export async function endSurrender(
   query: Query,

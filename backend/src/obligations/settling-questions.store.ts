@@ -9,7 +9,7 @@ import { createRecentCache } from '../records/lists/recent-cache';
 import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-/** The cache limits: the number of organisations, and the number of pairs of law and place in all. */
+/** The cache limits: the number of organisations, and the total number of pairs of law and place. */
 const cacheLimits = { entries: 100, weight: 1_000_000 };
 
 /** The number of laws that one statement reads, and after which other requests run. */

@@ -115,8 +115,8 @@ type SectionQuery = { orgId: number; today: Day; placeId?: number };
 type ReadOwnWorkOptions = SectionQuery & { selves: readonly number[] };
 
 /**
- * Reads what the person should file, and counts the duties that the person owns or checks, also as a
- * stand-in.
+ * Reads the due dates that the person should file. Counts the duties that the person owns or checks, also as
+ * a stand-in.
  */
 async function readOwnWork(
   query: Query,

@@ -44,7 +44,7 @@ const yearsOfDueDates = 2;
  */
 const calculationVersion = 'r8';
 
-/** Other requests run after this many milliseconds. A request needs several such pauses. */
+/** How long to work before other requests get their turn. One request needs several such pauses. */
 const turnDurationMs = 1;
 
 export type DueDateKeeping = {
@@ -265,7 +265,10 @@ export function findLastDayToKeep(today: Day): Day {
 
 type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
 
-/** What is stored of duties that are decided anew: what somebody worked on, and what has another level than others. */
+/**
+ * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
+ * those of places with another level.
+ */
 export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
   const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
     ...{ kind, recordId: id },

@@ -26,7 +26,9 @@ const datesPerTransaction = 1_200;
 /** PostgreSQL's statistics are refreshed after this many due dates, then after ten times as many, etc. */
 const rowsBeforeStatistics = 500;
 
-/** Much shorter than a claim lasts. More often would be slow, because each time waits for the disk. */
+/**
+ * Much shorter than a claim lasts. A shorter interval would be slow, because each prolongation waits for the disk.
+ */
 const prolongClaimEveryMs = 1_000;
 
 /** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
@@ -34,9 +36,9 @@ export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** Who does it when. */
+  /** The levels of the duty over time. */
   levels: readonly LevelSpan[];
-  /** Worked out when they are written, so that nobody waits for those of all duties at once. */
+  /** Computes the due dates just before the write, because computing all of them first would take too long. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
@@ -150,7 +152,7 @@ async function writeDutySlice(
   return written;
 }
 
-/** The dates that stay where they stand, although another level does their duties. */
+/** Finds the due dates that stay at their places although another level does the duties now. */
 async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
   const duties = part.map(({ kind, recordId, levels }) => ({
     ...{ kind, recordId },
@@ -202,9 +204,8 @@ async function writeObligations(
 }
 
 /**
- * An obligation is kept, and applies on no day, if somebody worked on it or one of its dates stays. With `not exists`
- * PostgreSQL would compare each row with each, because it cannot guess how many rows are wanted. `offset 0` makes it
- * find the obligations of a duty by their index.
+ * Keeps an obligation without days if somebody worked on it or one of its dates stays. `not exists` would be slow,
+ * because PostgreSQL cannot estimate the rows. `offset 0` makes it use the index for each duty.
  */
 const writeObligationsSql = `
   with wanted as (

@@ -49,7 +49,7 @@ export function findActionTitle(
   return isAttested ? t('Attest duty') : filingTitles[kind];
 }
 
-/** What would be lost if the dialog closed. The question before closing names it. */
+/** The nouns for the unsaved input of each dialog. The question before closing uses them. */
 export const unsavedThingNames = {
   file: t('filing'),
   verify: t('filing'),

@@ -23,8 +23,8 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
 
 /**
- * Finds the quarter that contains a day, or one `later` quarters on. Quarters begin in January, April, July
- * and October.
+ * Finds the quarter that contains a day, or the one `later` quarters after it. Quarters begin in January,
+ * April, July and October.
  */
 function findQuarter(day: Day, later = 0): Quarter {
   const month = findMonth(day);
@@ -66,7 +66,7 @@ function DefaultQuarterPage() {
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // Both quarters use the same element, so the heading keeps the focus.
+  // The same element renders both quarters, so the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}
@@ -89,7 +89,7 @@ function explainRunningQuarter({ to, keptSince }: Figures): string {
 
 type QuarterPageProps = {
   quarter: Quarter;
-  /** Why the board opened on this quarter. */
+  /** The reason why the board opened on this quarter. */
   note?: string | undefined;
   /** The quarter to show is not known yet. */
   isWaiting?: boolean;

@@ -33,7 +33,7 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** One count of a part. Zero is shown as a dash, so that other counts stand out. */
+/** One count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
 function PartCount({ part, column, figures, param }: PartCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
@@ -54,7 +54,7 @@ type PartCountProps = Pick<PartFiguresTableProps, 'figures' | 'param'> & {
   column: CountColumn;
 };
 
-/** How many due dates of a part have an unknown result. */
+/** The number of duties of a place, category or owner that have no answer or no date. */
 function PartUnknownCount({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
   if (!unknown) return dash;
   return (

@@ -85,7 +85,7 @@ export const rowStatusLooks = new Map([
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
-/** What one signs: the words and the figures. What they rest on is folded, so that the fields below are in view. */
+/** The content to sign: the statement and the figures. Details are folded, so the fields below stay in view. */
 function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   return (
@@ -125,7 +125,7 @@ function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
 /** The dialog shows at most this many exceptions. The page shows all. */
 const maxExceptionRows = 3;
 
-/** Owners sign for their own duties, so these come first, with how many they are. */
+/** The due dates that were not done on time. The signing owner's own ones come first, with their number. */
 function UndoneDueDates({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);

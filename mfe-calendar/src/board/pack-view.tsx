@@ -226,7 +226,7 @@ function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later
 
 function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
   if (signedAt) return t('✓ Signed {at}', { at: formatPackMoment(signedAt, pack) });
-  // Nobody signs a pack that was taken back or replaced.
+  // Nobody can sign a withdrawn or replaced pack any more.
   if (pack.state !== 'open') return t('Did not sign');
   return isNext ? t('Next to sign') : t('Waits for others');
 }
@@ -234,7 +234,7 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
 /** Formats the days in the server's sentence as the product shows days. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
-/** Due dates that changed after an earlier pack with them was signed. */
+/** Due dates that changed after the signing of an earlier pack that lists them. */
 function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.

@@ -20,9 +20,9 @@ export type CalendarAddress = {
    * day.
    */
   week: Day | undefined;
-  /** Only what is due for this organisation or branch. */
+  /** The organisation or branch whose due dates are shown. Undefined: all. */
   profileId: number | undefined;
-  /** Only due dates that I do or check, that nobody does, or that this user does. */
+  /** The person whose due dates are shown: the reader, nobody, or another user. Undefined: all. */
   owner: OwnerFilter | undefined;
   /** Only laws of this category. */
   category: string | undefined;
@@ -30,7 +30,7 @@ export type CalendarAddress = {
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The list of changes shows those after this moment. */
+  /** The moment after which the list of changes begins. */
   since: string | undefined;
   /** The first month of the view of a year by place, which is shown instead of a month. */
   year: Month | undefined;
@@ -67,7 +67,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
-/** The status that the shown due dates have. A plain list may imply it. */
+/** Finds the status of the shown due dates. A plain list may imply it. */
 export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }

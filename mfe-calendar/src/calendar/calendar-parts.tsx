@@ -23,7 +23,10 @@ type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
 const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
 const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
 
-/** What the page shows, and the steps to the period before and after. Phones have those of a week beside its days. */
+/**
+ * The title of a list or year, or the buttons of a month. On phones the buttons of a week are beside its
+ * days.
+ */
 export function CalendarHeadTools(props: CalendarHeadProps) {
   const isPhone = useIsPhone();
   const { place } = props;
@@ -40,7 +43,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
   return isPhone ? null : <MonthTools {...props} />;
 }
 
-/** What narrows the page, at the end of its head. Phones have it behind a button. */
+/** The filters at the end of the page head. On phones a button opens them. */
 export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'place' | 'go'>) {
   return (
     <CalendarFilters {...{ place, go }}>

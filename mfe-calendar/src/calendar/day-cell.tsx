@@ -79,7 +79,7 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
   );
 }
 
-/** How many are done on a day: on time with a check mark, late with a clock, as in the legend. */
+/** The number of done due dates of a day: on time with a check mark, late with a clock, as in the legend. */
 export function DoneCounts({ entry: { done, late }, onShow }: DoneCountsProps) {
   return (
     <>
@@ -99,7 +99,9 @@ export function DoneCounts({ entry: { done, late }, onShow }: DoneCountsProps) {
 
 type DoneCountsProps = {
   entry: DayEntry;
-  /** Lists what a number counts. Undefined inside a day of the grid, which is a button itself. */
+  /**
+   * Lists the counted due dates. Undefined inside a day of the grid, because that day is already a button.
+   */
   onShow?: (standing: 'on-time' | 'late') => void;
 };
 

@@ -16,7 +16,7 @@ type DueListProps = {
   onWhy: (id: number) => void;
 };
 
-/** What a plain list shows, and the way back to the month. */
+/** The title of a plain list, and the link back to the month. */
 export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place'>) {
   return (
     <div className="calendar-tools">

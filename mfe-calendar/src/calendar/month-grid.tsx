@@ -54,7 +54,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       </thead>
       <tbody>
         {listWeeksOfMonth(month).map((monday, week) => (
-          // Keyed by position: reusing the elements for the next month is faster than new ones.
+          // The key is the position, because reusing elements for the next month is faster than creating new
+          // ones.
           <tr key={weekKeys[week]}>
             {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
@@ -76,7 +77,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** The arrow keys move between the days of this table. */
+/** The ARIA role of a grid, because the arrow keys move between its days. */
 const gridRoleProps = { role: 'grid' };
 
 /** The weekdays, short and in full. */

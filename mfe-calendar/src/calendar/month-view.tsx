@@ -23,7 +23,7 @@ type MonthViewProps = {
   onWhy: (id: number) => void;
 };
 
-/** A month. Beside it is the list of the chosen day. */
+/** A month, with the list of the chosen day beside it. */
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
@@ -120,7 +120,7 @@ type MonthListProps = {
   onWhy: (id: number) => void;
 };
 
-/** The due dates of a month, grouped by day. It shows while no day is chosen. */
+/** The due dates of a month, grouped by day. The list is visible while no day is chosen. */
 const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
@@ -161,7 +161,7 @@ type DayListProps = MonthListProps & {
   onChoose: (day: Day) => void;
 };
 
-/** Everything that is due on a day. Of a day on which nothing is open it lists what is done. */
+/** All due dates of a day. If nothing is open on that day, it lists the done ones. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
   const next = entries && findNextDue(entries, day);

@@ -32,7 +32,7 @@ type OccurrencePagesProps = {
   isByDay?: boolean;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean;
-  /** Each row is a duty with its first due date, so the count says duties. */
+  /** Whether each row is a duty with its first due date. The count then says "duties". */
   countsDuties?: boolean;
   /** The actions that each row offers. The default is File, where this person may file. */
   acts?: readonly DueAction[] | undefined;
@@ -95,7 +95,7 @@ type OccurrencePageProps = OccurrencePagesProps & {
   choice: RowChoice | undefined;
   /** Reports the data of a loaded page. */
   onLoaded: (page: string, data: OccurrencePage) => void;
-  /** Adds the page after this one. Undefined if that page is already shown. */
+  /** Adds the next page. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 

@@ -30,7 +30,7 @@ export function CalendarFilters({
   );
 }
 
-/** The same filters in the head of the page, for phones. */
+/** The filters of the calendar in the head of the page, for phones. */
 export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
   const { profileId, owner } = place;
   return {

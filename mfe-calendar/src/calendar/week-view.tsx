@@ -123,7 +123,7 @@ type WeekToolsProps = {
   onFold: () => void;
 };
 
-/** One row: what is shown, and the buttons to the period before, after and around it. */
+/** One row with the title of the period, and buttons to the periods before, after and around it. */
 function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
   return (
     <div className="week-tools">
@@ -228,7 +228,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
 
 type DayStripProps = StripDaysProps & {
   today: Day;
-  /** The chosen day. The list shows only its due dates. */
+  /** The chosen day. The list shows only the due dates of this day. */
   day: Day | undefined;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;
@@ -266,7 +266,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** How many are due on a day. A sign marks late ones, or that all are done. */
+/** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
 function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;

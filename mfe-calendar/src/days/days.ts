@@ -44,8 +44,8 @@ type DuePeriodAndDays = {
 };
 
 /**
- * Tells apart the due dates of one duty: the period, and the law's day if the due day was moved. After an
- * extension two periods may be due on one day. Undefined if there is nothing to add.
+ * Describes what distinguishes the due dates of one duty: the period, and the law's day if the due day was
+ * moved. After an extension two periods may be due on one day. Undefined if there is nothing to add.
  */
 export function describeWhichDueDate({ due, statutoryDue, period }: DuePeriodAndDays): string | undefined {
   if (due === statutoryDue) return period && formatPeriod(period);
@@ -149,7 +149,7 @@ export function findDayForKey(key: string, day: Day): Day | undefined {
   }
 }
 
-/** From the 31st it goes to the last day of a shorter month. */
+/** Adds months to a day. The 31st becomes the last day of a shorter month. */
 function moveByMonths(day: Day, months: number): Day {
   return findDayOfMonth(findMonth(day) + months, toCalendarDate(day).day);
 }

@@ -39,7 +39,7 @@ const futureEventFault = t('This is in the future. Record it once it has happene
 
 const eventFieldLabels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
-/** The preview is fetched once nobody has typed for this long. */
+/** The pause in typing after which the preview is fetched. */
 const previewDelayMs = 300;
 
 /** Records or corrects an event. The dialog previews the due dates that count from it. */

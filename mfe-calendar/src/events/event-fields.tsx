@@ -23,9 +23,9 @@ type EventFieldsProps = {
   form: EventForm;
   faults: Partial<Record<keyof EventForm, string>>;
   types: readonly string[];
-  /** A duty counts hours from this event. */
+  /** Whether a duty counts hours from this event, so that it needs a time. */
   needsTime: boolean;
-  /** An existing event is corrected, so its name and place cannot change. */
+  /** True for the correction of an existing event. Its name and place cannot change. */
   isFixed: boolean;
   onChange: (change: Partial<EventForm>) => void;
 };

@@ -19,7 +19,7 @@ import { DueDatePlaceholder, DueTitle, FactsTile, FilingFacts } from './filing-f
 type ActionDialogFrameProps = {
   id: number;
   act: DueAction;
-  /** Whether something was entered. Close then asks first. */
+  /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft with what was typed. */
   kept: TypedDraft;
@@ -34,8 +34,8 @@ type ActionDialogFrameProps = {
 };
 
 /**
- * The dialog of one action on one due date. What was typed stays if the server refuses, is out of reach, or
- * reports that somebody else was first.
+ * The dialog of one action on one due date. The input stays if the server refuses or cannot be reached, or if
+ * somebody else changed the due date first.
  */
 export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
@@ -43,7 +43,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { username } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
-  // The dialog must not change while it closes after its own filing.
+  // After its own filing, the dialog must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
   const [isAssigning, setAssigning] = useState(false);
@@ -128,7 +128,7 @@ function useActionSave(act: DueAction, word: string | undefined) {
       if (!saved) return false;
       setSaved(saved.ok);
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
-      // Without a reply nobody knows whether it was saved, so the next try reuses the key.
+      // Without a reply it is unknown whether the action was saved, so the next try reuses the key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
         const done = word

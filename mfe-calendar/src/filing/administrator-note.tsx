@@ -40,19 +40,19 @@ export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** Which of many due dates this person also checks, and what follows from that. */
+/** The effects of filing due dates that this person would also check. */
 export type CheckedRows = {
   /** The due dates that nobody else could check. They are not filed. */
   leftOut: readonly Occurrence[];
   /** The warning before the others are filed. Undefined if there is none. */
   note: string | undefined;
-  /** Fetches it again after a failure. */
+  /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Fetches whether checking is on, for one of the rows. Whether somebody else can check depends also on the
- * owner, so for rows of several owners only the server decides.
+ * Fetches for one of the rows whether somebody else can check it. This also depends on the owner. So if the
+ * rows have several owners, only the server can decide it.
  */
 export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   const { username } = useAccess();
@@ -81,10 +81,10 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** The same warning, before many due dates are filed. */
+/** The warning that an administrator must check, before many due dates are filed. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
   if (note === undefined) return null;
-  // Only what must be confirmed is amber there.
+  // Not amber, because in that dialog amber marks what must be confirmed.
   return (
     <WarningNote role="note" bg="bg.subtle" color="fg">
       {note}
@@ -93,7 +93,7 @@ export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: 
   );
 }
 
-/** The rows have several owners, so there are at least two. */
+/** For rows with several owners. So the count is at least two. */
 const describeMixedOwners = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',

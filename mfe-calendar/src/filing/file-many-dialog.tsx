@@ -138,7 +138,7 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   return { id, version, ...(reference !== undefined && { reference }) };
 }
 
-/** The fields that nobody has to fill in. They are open from the start where a draft has something in them. */
+/** The optional fields. They are open from the start if a draft has a value in one of them. */
 function MoreDetails({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
   const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
   return (

@@ -13,12 +13,12 @@ export type FilingForm = {
   filedOn: string;
   /** The last valid day that was entered. While the day is invalid, the form keeps the fields of this day. */
   lastDay?: Day | undefined;
-  /** Only for duties that count hours. */
+  /** The time of the filing, only for duties that are due by the hour. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
-  /** Only if the due date is long after the day it was done. */
+  /** The person confirmed the filing, although the due date is long after the day it was done. */
   isMeant: boolean;
 };
 
@@ -36,20 +36,20 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   };
 }
 
-/** What the filing form must ask for. */
+/** The additional fields that a filing needs. */
 export type FilingNeeds = {
   today: Day;
   /** The first day on which it may be filed. Undefined if unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
-  /** The duty counts hours and was done on its due day, so the time is needed. */
+  /** Whether the time is needed: the duty is due by the hour and was done on its due day. */
   time?: boolean;
   /** The text to confirm if it is due long after it was done, which may be a mistake. */
   ahead?: string | undefined;
 };
 
-/** If it is due this many days after it was done, the person may mean another due date. */
+/** If a due date is this many days after the day it was done, the person may mean another due date. */
 export const longBeforeDays = 60;
 
 export function isDoneLongBeforeDue(form: FilingForm, { due }: DueMoment): boolean {
@@ -119,7 +119,7 @@ type FilingFieldsProps = {
   isRenewal?: boolean;
   timeHint?: string;
   proofHint?: string;
-  /** Folds the reference away, behind what is needed. Only the form for many due dates does. */
+  /** Wraps the reference field, to fold it away. Only the form for many due dates does this. */
   foldReference?: (field: ReactNode) => ReactNode;
   /** The field for the files. */
   children?: ReactNode;

@@ -50,7 +50,7 @@ export function DueDatePlaceholder({
   );
 }
 
-/** The tile above a form that says what it is about. It looks like the next due dates in VIEW. */
+/** The tile above a form. It names the object of the form, and looks like the next due dates in VIEW. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -127,8 +127,8 @@ function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
 }
 
 /**
- * What was filed, by whom and when, with its files unless the form below shows them, and the reasons for
- * anything missing.
+ * Shows a filing: what was filed, by whom and when, and the reasons for anything missing. `hasFiles` is false
+ * if the form below already shows the files.
  */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
@@ -205,7 +205,7 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-/** Says who filed it, and how long after it was done they entered it. */
+/** Says who filed the due date, and how many days after the filing day they entered it. */
 function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
@@ -215,10 +215,10 @@ function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): s
   return late ? `${said} · ${late}` : said;
 }
 
-/** An entry within this many days needs no remark. */
+/** A filing that is entered within this many days needs no remark. */
 const promptEntryDays = 7;
 
-/** How many days after it was done something was entered. Undefined if that was soon. */
+/** Describes how many days after the filing day the filing was entered. Undefined if that was soon. */
 export function describeLateEntry(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;

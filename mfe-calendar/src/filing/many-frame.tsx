@@ -28,7 +28,7 @@ type BulkActionFrameProps = {
   /** Gets the ids of the refused rows after the server answered for each row. */
   onDone: ((refused: readonly number[]) => void) | undefined;
   onClosed: () => void;
-  /** The fields. They show their faults after the first try to save. */
+  /** Renders the fields. After the first try to save, they show their faults. */
   children: (isTried: boolean) => ReactNode;
 };
 
@@ -87,7 +87,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
 
 type ChosenDueDatesProps = {
   rows: readonly Occurrence[];
-  /** The heading. By default it says how many there are. */
+  /** The heading. The default says how many due dates there are. */
   title?: string;
 };
 
@@ -100,7 +100,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
       (one) => one !== undefined,
     ),
   }));
-  // A few names leave the form in view, more of them do not.
+  // More than two names are folded, because they would push the form out of view.
   return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 

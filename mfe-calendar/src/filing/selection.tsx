@@ -41,7 +41,7 @@ export type Selection = ReturnType<typeof useSelection>;
 export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
   if (!choice)
     return (
-      // The button that ended the selection is gone, so this one takes the focus.
+      // The button that ended the selection disappears, so this button takes the focus.
       <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
         {t('Select')}
       </Button>

@@ -85,7 +85,9 @@ function formatFieldValue(value: unknown): string {
   return typeof sha256 === 'string' ? `${String(name)} (sha256 ${sha256.slice(0, 12)}…)` : String(name);
 }
 
-/** `2026-11-29 02:10`, as the journal has what is due by the hour, becomes `29 Nov 2026, 02:10`. */
+/**
+ * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. Due dates by the hour have such values.
+ */
 function formatDayAndTime(text: string): string {
   const [day = '', time] = text.split(' ');
   const said = formatDayShort(day);

@@ -186,7 +186,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
       <NameSelect
         id={`${id}-recordId`}
         label={t('License')}
-        // A long choice is cut in its field, so all of it stands below.
+        // The field cuts a long name, so the whole name is below it.
         hint={chosen ? toLicenseChoice(chosen).name : t('Licenses that one of your places may need.')}
         value={form.recordId}
         fault={faults.recordId}
@@ -203,7 +203,10 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
   );
 }
 
-/** A license may be held all the same, so this only warns. */
+/**
+ * A warning if the license is for another State. The form still saves it, because the place may hold it
+ * anyway.
+ */
 function describeOtherState(
   place: { name: string; stateId: number | undefined } | undefined,
   license: LicenseChoice | undefined,
@@ -213,7 +216,7 @@ function describeOtherState(
   return t('This license is of {state}. {place} is in another State.', { state, place: place.name });
 }
 
-/** Several licenses may have one name, so each says its law and its state. */
+/** Several licenses may have the same name, so each choice adds the law and the state. */
 function toLicenseChoice({ id, name, law, state }: LicenseChoice): NamedId {
   return { id, name: [name, law, state].filter(Boolean).join(' · ') };
 }

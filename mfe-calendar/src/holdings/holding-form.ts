@@ -25,9 +25,9 @@ export type HoldingFormAction = 'add' | 'update' | 'renew';
 export type HoldingFormNeeds = {
   /** The renewal has no due date, so the day of application is entered here. */
   appliedOn: boolean;
-  /** The application was late, so it needs a reason. */
+  /** Whether the reason for a late application is needed. */
   lateReason: boolean;
-  /** A new or renewed license needs its end, or the choice that it has none. */
+  /** Whether the end is needed, or the choice that there is none. New and renewed licenses need it. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;

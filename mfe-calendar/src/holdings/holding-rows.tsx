@@ -29,7 +29,7 @@ export const holdingActionLabels = {
 
 const applyLabel = t('Record application');
 
-/** An end within this many days counts as soon. */
+/** A license that ends within this many days ends soon. */
 const soonDays = 90;
 
 /** The label and tone of a license's status. A license that ends soon says so. */
@@ -155,7 +155,7 @@ function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day
   );
 }
 
-/** The days in words. The strip shows nothing that these words do not say. */
+/** Describes the days of a license in words. The strip shows nothing beyond these words. */
 function describeHoldingDays({
   validUntil,
   applyBy,
@@ -230,7 +230,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   );
 }
 
-/** Takes a surrender back, after a question in the place of its button. */
+/** Undoes a surrender. The confirmation replaces the button. */
 function TakeBack({ holding: { id, version, license, place } }: { holding: Holding }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

@@ -78,7 +78,7 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
   const adds = parseAddedDates(row.adds);
-  // An older server skips none.
+  // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
   return { rows, skipped, faulty, faults, moreFaults, unread, adds, sheet: toText(sheet) || undefined };
 }

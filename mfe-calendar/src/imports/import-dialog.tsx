@@ -27,7 +27,7 @@ export type ImportDialogProps = {
   onClosed: () => void;
 };
 
-/** The import that was just made in this dialog. */
+/** The import that this dialog has just made. */
 type FinishedImport = { what: ImportName; file: string; applied: AppliedImport } & Pick<
   CheckedImport,
   'unread' | 'skipped'

@@ -19,7 +19,7 @@ type SelectAllLawsProps = {
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** Chooses all laws that match. With one law its own checkbox is enough. */
+/** Chooses all laws that match the filter. A single law has its own checkbox, so then this one is hidden. */
 export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   if (ids.length < 2) return null;
   return (

@@ -42,7 +42,7 @@ export function useLawsFilter() {
 
 const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
-/** The counts of the lists are reused for this long. */
+/** The counts of the law lists are fetched again after this time. */
 const countsStaleMs = 60_000;
 
 /** Tabs for the lists of laws, each with its count once it is loaded. */
@@ -76,7 +76,7 @@ export function LawListTabs({ list }: { list: string | undefined }) {
 type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
-  /** Filters of this page alone. `chosen` is how many of them are set. */
+  /** Filters that only this page has. `chosen` is how many of them are set. */
   children?: ReactNode;
   chosen?: number;
 };
@@ -84,7 +84,7 @@ type LawFiltersProps = {
 /** Clears the filters of every law list. */
 const clearedFilters = { place: '', cause: '', review: '' };
 
-/** What narrows a list of laws, in one row. Phones have the filters behind one button. */
+/** The search and the filters of a law list in one row. On phones one button opens the filters. */
 export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();

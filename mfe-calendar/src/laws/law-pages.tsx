@@ -18,12 +18,12 @@ type LawPagesProps<Page extends LawListPage> = {
   /** The text while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => LawPageQuery<Page>;
-  /** A new number resets the list to its first page. */
+  /** The number of the fetch. A new number resets the list to its first page. */
   round?: number;
   sayFound: (first: Page) => string;
   /** The text if nothing is found. */
   empty: string;
-  /** Whether the reader searches or filters. Nothing found then means something else. */
+  /** Whether a search or a filter is active. An empty list then has another text. */
   isNarrowed?: boolean;
   /** Shown first if nothing is found. */
   begin?: ReactNode;
@@ -89,7 +89,7 @@ export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
 type LawPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
-  /** Adds the page after this one. Undefined if that page is already shown. */
+  /** Adds the next page. Undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 

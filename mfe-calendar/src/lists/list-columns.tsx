@@ -179,7 +179,8 @@ const nameColumns = {
 } satisfies Record<ListTab, TableColumn>;
 
 /**
- * All columns of a list, hidden ones included. The name comes first and always shows. Cards never show some.
+ * All columns of a list, including hidden ones. The name is first and always visible. Some columns never
+ * appear on cards.
  */
 export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;

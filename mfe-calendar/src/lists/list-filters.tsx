@@ -73,7 +73,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A value in the address that is no longer offered is shown as it is. */
+/** A select for one filter. It shows a value of the address even if it is no longer offered. */
 function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
@@ -177,7 +177,10 @@ type DayFilterProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day that narrows the list as soon as it is one. Text that is no day stays, and its field says so once it is left. */
+/**
+ * A field that filters the list once its text is a valid day. On blur it keeps invalid text and shows the
+ * fault.
+ */
 function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterProps) {
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value, isLeft: false });

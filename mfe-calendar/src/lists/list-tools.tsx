@@ -228,7 +228,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
   );
 }
 
-/** The address of a saved view. It leaves out what is open above the list. */
+/** The address of a saved view. It leaves out dialogs and panels that are open above the list. */
 function makeViewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }

@@ -43,7 +43,7 @@ export function ListViewOptions(props: ListViewOptionsProps) {
 
 type ViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
 
-/** Takes the focus. Escape closes it, and so does moving the focus elsewhere. */
+/** A popover that takes the focus. It closes on Escape, or when the focus moves elsewhere. */
 function ViewPopover({ title, onClosed, children }: ViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -61,7 +61,7 @@ function ViewPopover({ title, onClosed, children }: ViewPopoverProps) {
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // The button that opened the popover is the element before it.
+        // The element before the popover is the button that opened it.
         findButtonBefore(event.currentTarget)?.focus();
       }}
     >

@@ -217,7 +217,7 @@ export function usePageCount(query: object) {
   const asked = JSON.stringify(query);
   const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));
   const pages = state.asked === asked ? state.pages : 1;
-  // Replacing the history entry, as an open panel does, gives it a new key.
+  // An open panel replaces the history entry, which gives the entry a new key.
   useEffect(() => {
     scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topPosition), pages });
   }, [key, pages]);

@@ -110,7 +110,7 @@ function readChoiceAtLevel({ assigned }: AssignedDue, level: AssignLevel): Assig
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** The changes against what is currently assigned at the level. */
+/** Finds the changed owner and checker, compared with the current ones of the level. */
 function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {
@@ -119,7 +119,7 @@ function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignCho
   };
 }
 
-/** What the request assigns: the duty or law, and the place. */
+/** Builds the target of the assignment: the duty or law, and the place. */
 function makeAssignTarget({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };

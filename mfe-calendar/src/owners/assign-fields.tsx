@@ -23,7 +23,7 @@ export function makeBulkPersonChoices(people: readonly NamedId[]) {
   ] as const;
 }
 
-/** The request body. It contains only people that were chosen. */
+/** Builds the request body. It contains only the owner and checker that were chosen. */
 export function makeBulkChanges({ owner, checker }: ChosenPeople) {
   const idOf = (value: string) => (value === nobodyValue ? null : Number(value));
   return {
@@ -80,10 +80,10 @@ type AssignFormProps = {
 };
 
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
-  /** Adds the form's other choices to the organisation's users. */
+  /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: TypedDraft;
-  /** Saves. Closes the dialog once the server accepted it. */
+  /** Saves the form, and closes the dialog after the server accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;
 };

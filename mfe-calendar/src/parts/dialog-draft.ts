@@ -35,7 +35,7 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /** Says that somebody else has changed it since. Undefined if nobody did. */
+  /** Says that somebody else has changed the stored values since. Undefined if nobody did. */
   news: string | undefined;
   /** The values typed earlier. Undefined if there is no draft. */
   values: Values | undefined;

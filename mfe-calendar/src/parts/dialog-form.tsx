@@ -23,7 +23,7 @@ type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   /** Something was entered and not saved. */
   isTyped: boolean;
   isSaving: boolean;
-  /** Stores what was typed if the page is left. */
+  /** The draft to store if the user leaves the page. */
   kept?: TypedDraft | undefined;
 };
 
@@ -166,7 +166,7 @@ type FormActionsProps = {
   isDisabled?: boolean;
   /** The action removes something, so its button is red. */
   destroys?: boolean | undefined;
-  /** The label of the button that leaves without a change. */
+  /** The label of the button that closes the dialog without a change. */
   leaves?: string | undefined;
   onCancel: () => void;
 };
@@ -212,7 +212,9 @@ export function splitIntoParts<Row>(rows: readonly Row[]): Row[][] {
 /** The laws, and the place if any, of one request. */
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsScope;
 
-/** One place, or every place where the laws wait. Without either: everywhere. */
+/**
+ * The places of a decision: one place, or each place where the laws wait. Without both fields: all places.
+ */
 type LawsScope = { profile_id?: number; where_waiting?: true };
 
 export function splitLaws(ids: readonly number[], place: LawsScope = {}): LawsRequestPart[] {

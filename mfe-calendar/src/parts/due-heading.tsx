@@ -27,13 +27,13 @@ export type DuePage = (typeof pageGroups)[number][number][0] | 'board';
 
 type DueHeadingProps = {
   title: string;
-  /** The page that this one belongs to, on desks. On phones the bar at the foot leads there. */
+  /** The link to the parent page, on desktop. On phones the bar at the foot has that link. */
   crumb?: ReactNode;
   today: Day;
   page: DuePage;
   /** Shown instead of the navigation. */
   tabs?: ReactNode;
-  /** What moves within the page, after the navigation. */
+  /** The tools of the page, such as the buttons to other months. They follow the navigation. */
   tools?: ReactNode;
   /** The filters of the page. On phones a button opens them; on desktop the page shows them. */
   filters?: PageFilters;

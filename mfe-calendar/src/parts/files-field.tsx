@@ -17,7 +17,7 @@ type FilesFieldProps = {
   value: readonly FileReference[];
   /** Files that are already saved and cannot be removed here. */
   kept?: readonly FileReference[];
-  /** Undefined if nothing is wrong, or before the first try to save. */
+  /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
   onStateChange: (state: AttachmentsState) => void;
@@ -43,10 +43,10 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   );
 }
 
-/** The buttons at the foot lie above the form, so what is said goes to the middle. */
+/** Scrolls a message to the middle of the window, because the buttons at the foot could cover it. */
 const showWord = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
-/** Why the files of a form block its save. What is wrong with a file stands in its own row. */
+/** Why the files of a form block its save. The fault of a single file is shown in its own row. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;

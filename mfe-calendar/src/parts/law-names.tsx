@@ -28,7 +28,7 @@ export function formatLaws({ ids, names: [name] }: ChosenLaws): string {
 type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
   id: string;
   hint?: string;
-  /** Shows the place without offering others. */
+  /** Shows the place as fixed. No other place can be chosen. */
   isFixed?: boolean;
 };
 

@@ -8,10 +8,10 @@ import { DueHeading, type DuePage, pageGap } from './due-heading';
 
 export type NotBegunCause = 'no profile' | 'off';
 
-/** The answer that due dates are kept is reused for this long. */
+/** If due dates are kept, this is asked again only after this time. */
 const begunStaleMs = 60_000;
 
-/** Tells a page whether there are due dates at all, before it shows any. */
+/** Returns whether due dates are kept, before a page shows any. If not, also the cause. */
 export function useBegunState() {
   const { data, isPending } = useToday(begunStaleMs);
   return {

@@ -202,7 +202,7 @@ function describeMove({ dueBefore, due }: Occurrence): string {
     : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 
-/** The mark of a kind, in its colour and its shape. Its word always stands beside it. */
+/** The mark of a kind, in its own colour and shape. The name of the kind is always beside it. */
 export function KindDot({ kind }: { kind: Occurrence['kind'] }) {
   return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
 }

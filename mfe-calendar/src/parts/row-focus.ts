@@ -7,7 +7,7 @@ const listSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 /** The main control of a row: the first of its action buttons, or else the row itself. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
-/** After a dialog closes, the list is fetched again. It arrives within this time. */
+/** After a dialog closes, its list is fetched again. The new rows arrive within this time. */
 const listRefetchMs = 10_000;
 
 type OpenerPosition = {
@@ -32,8 +32,9 @@ function readOpenerPosition(): OpenerPosition {
 }
 
 /**
- * When this dialog closes, its row may leave the list and take the opener with it. If the focus is lost then,
- * this moves it to the next row. Without a row it goes to the panel of the opener, or to a heading.
+ * When a dialog closes, its row may leave the list together with the opener. If the focus is lost then, this
+ * hook moves it to the next row. Without a row it moves the focus to the panel of the opener, or to a
+ * heading.
  */
 export function useFocusNextRow(): void {
   // Read at the first render, before the dialog takes the focus.
@@ -57,7 +58,7 @@ function focusNextRowLater(opened: OpenerPosition): void {
 
 function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
-  // A panel that also closed handles its own list.
+  // If the panel of the opener has closed too, it moves the focus in its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
   const control = mainControlSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
@@ -68,7 +69,7 @@ function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
 
 function findHeading(section: OpenerPosition['section']): HTMLElement | null | undefined {
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
-  // A script can focus it, but the Tab key skips it.
+  // Makes the heading focusable for scripts. The Tab key skips it.
   if (heading) heading.tabIndex = -1;
   return heading;
 }

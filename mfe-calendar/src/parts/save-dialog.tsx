@@ -14,9 +14,9 @@ type SaveDialogProps = {
   does: string;
   /** The action removes something, so its button is red. */
   destroys?: boolean;
-  /** The label of the button that leaves without a change. */
+  /** The label of the button that closes the dialog without a change. */
   leaves?: string;
-  /** Whether something was entered. Close then asks first. */
+  /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft with what was typed. Undefined: it is not stored. */
   kept?: TypedDraft;
@@ -32,7 +32,7 @@ type SaveDialogProps = {
    * disappears after any change.
    */
   again?: { field: string; body: object; word: string };
-  /** Fetches again what the save changed, if the save itself does not. */
+  /** Called after the save, to fetch changed data that the save itself does not fetch. */
   onSaved?: () => void;
   onClosed: () => void;
   /** The fields. They show their faults after the first try to save. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The search starts once nobody has typed for this long. */
+/** The pause in typing after which the search starts. */
 const typingPauseMs = 300;
 
 type DelayedSearchProps = {

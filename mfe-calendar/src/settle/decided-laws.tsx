@@ -68,7 +68,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   );
 }
 
-/** `2 duties: Pune plant, Goa depot` */
+/** Formats the duties of a law, such as `2 duties: Pune plant, Goa depot`. */
 function formatDutiesAtPlaces({ duties, places }: LawByApplicability): string {
   if (duties === 0) return t('It applies at no place.');
   const names = places.join(', ');
@@ -181,7 +181,7 @@ function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide 
   );
 }
 
-/** `editor@demo.test, 26 Nov 2026` */
+/** Formats who decided and when, such as `editor@demo.test, 26 Nov 2026`. */
 function formatDecider(decidedBy: string, decidedOn: Day | undefined): string {
   return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)]
     .filter(Boolean)

@@ -44,7 +44,7 @@ function listConcernedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }
 
-/** `It applies: We asked. Review on 1 Apr 2027.` */
+/** A decision as text, such as `It applies: We asked. Review on 1 Apr 2027.` */
 export function DecisionText({ decision: { applies, reason, reviewOn } }: { decision: PersonsDecision }) {
   return (
     <>

@@ -152,7 +152,7 @@ function describeCause({ cause, places: [first] }: UndecidedLaw): string {
   return cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.');
 }
 
-/** `3 duties at Pune plant and 1 more wait`. */
+/** Formats the waiting duties of a law, such as `3 duties at Pune plant and 1 more wait`. */
 function formatWaitingDuties({ duties, places: [first, ...others] }: UndecidedLaw): string {
   const name = first?.name ?? '';
   const at = others.length === 0 ? name : t('{name} and {more} more', { name, more: others.length });

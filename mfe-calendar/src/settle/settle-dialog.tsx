@@ -93,10 +93,10 @@ function formatDialogTitle(applies: boolean | null): string {
 type DecisionScope = number | undefined | 'waiting';
 
 /**
- * The preselected scope. The places where the law waits are the default. "Everywhere" is the default only for
- * laws without rules, because rules may decide other places. A duty that one place does for all waits at the
- * first place only; after "does not apply" the next place would be asked. Such laws are therefore decided for
- * all places at once.
+ * Chooses the preselected scope. The default is the places where the law waits. "Everywhere" is the default
+ * only for laws without rules, because rules may decide other places. A duty that one place does for all
+ * waits only at the first place. After "does not apply" it would wait at the next place, so such laws are
+ * decided for all places at once.
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
@@ -113,7 +113,7 @@ const doAnyHaveRules = (waiting: readonly UndecidedLaw[]) =>
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && doAnyHaveRules(waiting);
 
-/** Whether the next place would be asked after "does not apply", because the laws have no rules. */
+/** Whether the law would wait at the next place after "does not apply", because it has no rules. */
 function isNextPlaceAsked(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
@@ -166,8 +166,8 @@ const formatPlaces = (places: readonly NamedId[]) =>
     : places.map(({ name }) => name).join(', ');
 
 /**
- * For example `Where it waits: Pune plant, Goa depot`. If the server finds the places, not all are known
- * here.
+ * Formats the places where the laws wait, such as `Where it waits: Pune plant, Goa depot`. If the server
+ * finds the places, not all of them are known here.
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {

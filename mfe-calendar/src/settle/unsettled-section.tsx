@@ -16,7 +16,10 @@ type UnsettledSectionProps = {
   today: Day;
 };
 
-/** The first laws. Their list has all. On phones people who may not decide see only the number with its list. */
+/**
+ * How many laws the section shows. On phones, people who may not decide see only the number and a link to the
+ * list.
+ */
 const maxRows = { phone: 5, desk: 10 };
 
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
@@ -31,7 +34,7 @@ export function UnsettledSection({
   const rows = all.slice(0, isBrief ? 0 : maxRows[isPhone ? 'phone' : 'desk']);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
-  // Settled laws leave the list, so they are no longer chosen.
+  // Decided laws leave the list, so they are no longer chosen.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
     decide({

@@ -14,8 +14,8 @@ import { reportChangesSeen } from '../wire/today';
 type ChangedSectionProps = { data: TodayData; onWhy: (id: number) => void };
 
 /**
- * The due dates that are new, moved or gone since this person last looked. It records that they saw the list,
- * even an empty one.
+ * The due dates that were added, moved or removed since this person last looked. The section reports that the
+ * person saw the list, even if it is empty.
  */
 export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -38,10 +38,10 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
   );
 }
 
-/** The list counts as seen after it was in view for this long. */
+/** The list counts as seen after this time in view. */
 const seenAfterMs = 5000;
 
-/** Records what was seen once the element was in view for some seconds in a visible tab. */
+/** Reports the list as seen after it was in view for some seconds in a visible tab. */
 function useReportSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   useEffect(() => {
     const element = box.current;

@@ -54,7 +54,7 @@ type TodayFigureProps = {
   title: string;
   count: number;
   tone: 'bad' | 'warn' | 'none';
-  /** Phones have no space for it. */
+  /** A short text beside the number. Phones have no space for it. */
   note?: string | undefined;
   to: string;
 };
@@ -70,7 +70,7 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
   );
 }
 
-/** Stands beside the number: as far from the edge as the number has digits. */
+/** The note beside the number. Its distance from the edge depends on how many digits the number has. */
 function FigureNote({ note, tone, count }: Pick<TodayFigureProps, 'note' | 'tone' | 'count'>) {
   const start = `calc(24px + ${2.4 * count.toLocaleString('en').length}ch)`;
   return note ? (

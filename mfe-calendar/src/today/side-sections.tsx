@@ -121,7 +121,7 @@ function parseFailedMail(wire: unknown) {
   return { recipient, subject: toText(row.subject), mails, day, isGivenUp: row.is_given_up === true };
 }
 
-/** Says until when nothing is due, and what is not known. */
+/** Says until which day nothing is due, and how many duties have no known date. */
 export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
   // Duties without a date are counted only for all places together.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;

@@ -16,7 +16,7 @@ import { TodayFigures } from './figures';
 import { OwnDueDatesSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
-/** What is overdue, due today and due in the next days, and why other duties have no date. */
+/** The page Today: what is overdue, due today and due in the next days, and why other duties have no date. */
 export function TodayArea() {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
@@ -153,7 +153,7 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/** What else waits, in one card: the packs to sign, then duties without an owner and decided laws. */
+/** One card with further work: the packs to sign, the duties without an owner, and the decided laws. */
 function PacksAndTodayLines({ data }: { data: TodayData }) {
   const { owned, decided, toSign, placeId } = data;
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;

@@ -149,7 +149,7 @@ export type Signer = {
   aloneFor: string[];
   statement: string;
   isNext: boolean;
-  /** The reader is this signer. */
+  /** Whether the reader is this signer. */
   isMe: boolean;
   signedAt: string;
   exceptions: string;

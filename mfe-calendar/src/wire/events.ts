@@ -32,13 +32,13 @@ export type HappenedEvent = {
   on: Day;
   /** Empty if unknown. */
   time: string;
-  /** A duty counts hours from it, but its time is unknown. */
+  /** Whether the time is unknown although a duty counts hours from the event. */
   lacksTime: boolean;
   profileId: number;
   profile: string;
   note: string;
   recordedBy: string;
-  /** Undefined if it is not cancelled. */
+  /** Why the event was cancelled. Undefined if it was not. */
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
@@ -118,7 +118,7 @@ export type PreviewedDueDate = EventDuty & {
   isFoundLate: boolean;
   /** The due date was filed on time, and is late once the event is corrected. */
   becomesLate: boolean;
-  /** The status of one that exists already. Undefined: it is new. */
+  /** The status of an existing due date. Undefined for a new one. */
   standing: DueDateStatus | undefined;
 };
 
@@ -126,7 +126,7 @@ export type DutyWithoutEvent = EventDuty & { dueText: string };
 
 export type EventPreview = {
   clocks: PreviewedDueDate[];
-  /** How many more would start if somebody decided that their law applies. */
+  /** The number of further due dates that would start if somebody decided that their laws apply. */
   unsettled: number;
   /** Duties that count from an event, but whose schedule does not say which. */
   unnamed: DutyWithoutEvent[];

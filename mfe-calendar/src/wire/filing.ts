@@ -41,7 +41,10 @@ export type Filing = {
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: DueAction[];
-  /** If the reader files, one of these must check. Undefined: the checker can, or no check is needed. */
+  /**
+   * The administrators who must check a filing of the reader. Undefined: the checker can do it, or no check
+   * is needed.
+   */
   administrators: string[] | undefined;
   /** Nobody could check a filing of the reader, so the server refuses one. */
   isUncheckable: boolean;
@@ -104,7 +107,7 @@ export type ExplainedDueDate = Occurrence & {
   whyOwner: string[];
   assigned: LevelOwners[];
   filing: Filing;
-  /** Undefined if an older server does not send it. */
+  /** The earlier filings. Undefined if an older server does not send them. */
   lastFilings: EarlierFiling[] | undefined;
 };
 

@@ -10,7 +10,7 @@ export type MonthCounts = {
   month: Month;
   open: number;
   overdue: number;
-  /** On time or late. */
+  /** The due dates that were done on time or late. */
   done: number;
   late: number;
   waived: number;
@@ -87,7 +87,7 @@ export function parseMonthCounts(wire: unknown): Omit<MonthCounts, 'month'> | un
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
   if (due === undefined || overdue === undefined || done === undefined) return undefined;
   if (late === undefined || waived === undefined) return undefined;
-  // Only the year by place sends it, because only that has a rate.
+  // Only the reply with the year by place has `ahead`, because only that page shows a rate.
   return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
@@ -95,7 +95,7 @@ export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof Mo
   return months.reduce((sum, one) => sum + one[what], 0);
 }
 
-/** How many are open and not yet overdue. */
+/** Counts the due dates that are open and not yet overdue. */
 export const countDueLater = (months: readonly MonthCounts[]) =>
   sumCounts(months, 'open') - sumCounts(months, 'overdue');
 

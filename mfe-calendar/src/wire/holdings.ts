@@ -41,7 +41,7 @@ export type Holding = MissingLicense & {
   /** When its renewal is due. `dueId` and `renewal` are the id and status of that due date. */
   applyBy: Day | undefined;
   dueId: number | undefined;
-  /** Whether the reader may take its surrender back. Undefined: a kept draft does not say it. */
+  /** Whether the reader may undo its surrender. Undefined in a license from an older draft. */
   mayTakeBack: boolean | undefined;
   /** Whether the reader may file that due date. */
   mayApply: boolean;
@@ -50,8 +50,10 @@ export type Holding = MissingLicense & {
   version: number;
 };
 
-/** A license that can be recorded. Several may have one name. */
-/** `states`: those for which it is, by id. Undefined or empty: for all. */
+/**
+ * A license that can be recorded. Several licenses may have the same name. `states` has the ids of the states
+ * that it is for; undefined or empty means all states.
+ */
 export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
 
 export type HoldingPage = {

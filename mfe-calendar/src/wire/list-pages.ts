@@ -28,7 +28,7 @@ export type Duty = {
   owner: NamedId | undefined;
   checker: NamedId | undefined;
   isUnsettled: boolean;
-  /** Undefined if it always applied. */
+  /** The first day on which the duty applies. Undefined if it always applied. */
   appliesSince: Day | undefined;
   nextDue: Day | undefined;
   overdue: number;

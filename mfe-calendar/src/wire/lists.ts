@@ -17,12 +17,12 @@ import {
 export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Undefined: open ones. */
+  /** Undefined: open due dates. */
   standing?: StatusFilter | undefined;
   profileId?: number | undefined;
   /** Only due dates that are new or moved after this moment. */
   changedAfter?: string | undefined;
-  /** Only this duty. */
+  /** Limits the list to this duty. */
   duty?: { kind: DutyKind; id: number } | undefined;
   owner?: OwnerFilter | undefined;
   /** The category of the law. Empty: laws without one. */
@@ -50,7 +50,7 @@ export const statusFilters = [
 ] as const satisfies (DueDateStatus | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** Due dates that I own or check, without an owner, or of this user. */
+/** A filter by owner: due dates that I own or check, that have no owner, or that this user owns. */
 export type OwnerFilter = 'me' | 'nobody' | number;
 
 /** A page of a list. `next` fetches the page after it. */

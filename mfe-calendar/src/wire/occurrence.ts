@@ -1,7 +1,7 @@
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 
-// The list of `shared-lib/records` would bring the fields of all kinds into the first bytes of Today.
+// Not imported from `shared-lib/records`, because Today would then load the fields of all kinds.
 export const dutyKindNames = ['license', 'return', 'other-compliance'] as const;
 export type DutyKind = (typeof dutyKindNames)[number];
 
@@ -28,7 +28,7 @@ export type Occurrence = {
   isAttested: boolean;
   /** Sent with each change, so that nobody overwrites a version they have not seen. */
   version: number;
-  /** The day by which the organisation itself wants it done. */
+  /** The organisation's own earlier target day. */
   target: Day | undefined;
   filedOn: Day | undefined;
   /** The first day for filing, if the schedule names one. Else `findFirstFilingDay` decides. */

@@ -16,12 +16,12 @@ import {
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
 
-/** Whose name counts of those that are named. The manager of the place stands below all levels. */
+/** Explains which name counts if several levels name an owner. The manager of the place comes last. */
 export const whichNameCounts = t(
   'The nearest name counts: that of the duty, then of its law, then of its place, then the manager of the place.',
 );
 
-/** Whom a level names. */
+/** The owner and the checker that a level names. */
 export type LevelOwners = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
 
 /** A level that this release does not know is left out. */
@@ -37,7 +37,10 @@ export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   );
 }
 
-/** What I own or check that is late or due soon, and how many duties have no owner. */
+/**
+ * The due dates that the reader owns or checks and that are late or due soon, and the number of duties
+ * without an owner.
+ */
 export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
   noOwner: number;

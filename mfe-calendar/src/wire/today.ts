@@ -37,7 +37,7 @@ export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or moved since a person last looked. */
 export type ChangedDueDateSection = ListSection & {
-  /** When the person last looked. Undefined: never. */
+  /** The moment when the person last looked. Undefined: never. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
@@ -49,7 +49,7 @@ export type ChangedDueDateSection = ListSection & {
 export type EndingLicense = {
   id: number;
   name: string;
-  /** The name of the place that holds it. */
+  /** The name of the place that holds the license. */
   profile: string;
   profileId?: number;
   validUntil: Day;
@@ -192,7 +192,7 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
 function parseChanged(wire: unknown): ChangedDueDateSection | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
-  // Older servers do not send the due dates that are gone.
+  // Older servers do not send the removed due dates.
   const went = parseSection(gone, (row) => row);
   return section && went && last !== undefined
     ? { ...section, after: toText(after) || undefined, to: last, gone: went }
@@ -239,8 +239,8 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * While the page is open and the day lasts, changes are fetched since the same moment. So the list stays in
- * view after the server has recorded that it was seen.
+ * During a day, the open page fetches changes since the same moment. The list therefore stays in view after
+ * the server has recorded that the person saw it.
  */
 function readShownChangesQuery(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};
@@ -250,7 +250,10 @@ export function storeShownChanges(day: Day, after: string | undefined): void {
   shownChanges = after === undefined ? undefined : { day, after };
 }
 
-/** Records on the server what was seen. If the request fails, the same changes are shown once more. */
+/**
+ * Reports to the server which changes the person has seen. If the request fails, Today shows the same changes
+ * once more.
+ */
 export async function reportChangesSeen(moment: string): Promise<void> {
   await send({ method: 'POST', path: 'today/seen', body: { moment } });
 }

@@ -42,7 +42,7 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
 /** A page of the undecided laws. */
 export type UndecidedLawsPage = {
   total: number;
-  /** How many duties of all these laws wait. */
+  /** The number of duties of all these laws that wait for a decision. */
   duties: number;
   /** All laws that match, including those on later pages. */
   ids: number[];

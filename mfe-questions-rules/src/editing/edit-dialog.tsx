@@ -39,7 +39,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // Without loaded data the draft was never shown, so it is kept.
+    // Keeps the draft if the data never loaded, because the user has not seen the draft then.
     if (data) drop();
     onClosed();
   };

@@ -30,7 +30,7 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   save: (values: Values, from: EditBase<Values>, key: string) => Promise<Answer<string>>;
   /** Describes another user's version in words. */
   say: (values: Values) => string;
-  /** Puts the draft over the start values. By default only the draft's texts. */
+  /** Puts the draft over the start values. By default it puts only the texts of the draft there. */
   resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -149,7 +149,7 @@ export function mergeMineOverTheirs<Values extends object>({
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Merges rows by their index. Once a row was moved or removed, all my rows count. */
+/** Merges rows by their index. If a row was moved or removed, takes all rows from my version. */
 function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;

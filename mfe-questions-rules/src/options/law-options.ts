@@ -18,7 +18,7 @@ export function makeOptionsKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
 
-/** The fields by which the calls name what the options belong to. */
+/** Builds the request fields that name the law, question type or question of the options. */
 export async function buildOptionsKeyFields({ lawId, type, questionId }: OptionsKey) {
   const { law_id, LawUniqueCode } = await fetchLawReference(lawId);
   return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };

@@ -5,7 +5,7 @@ import type { Question } from '../library/use-questions';
 export type QuestionAction =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
-  /** The message that it is deleted (S-1.8). */
+  /** Shows the message that the question is deleted (S-1.8). */
   | { act: 'deleted' };
 
 /** The props that all dialogs about one question share. */

@@ -22,7 +22,7 @@ type QuestionPagesProps = {
   canEdit: boolean;
   /** The questions with their options, and the rules that use each question. Undefined while they load. */
   uses?: QuestionUses | undefined;
-  /** Fetches them again after a failure. */
+  /** Fetches the questions and rules again after a failure. */
   retryUses?: (() => void) | undefined;
   /** Wide windows have space for one question in full beside the rows. */
   isWide: boolean;

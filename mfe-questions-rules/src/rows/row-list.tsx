@@ -153,7 +153,7 @@ const singleRowStyles = {
   },
 };
 
-/** Adds a row while there is room. */
+/** Adds a row, unless there are already `maxRows`. */
 export function addRow<Row>(rows: readonly Row[], blank: Row, maxRows: number): Row[] {
   return rows.length < maxRows ? [...rows, blank] : [...rows];
 }

@@ -9,7 +9,7 @@ type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'on
   rule: SavedRule;
 };
 
-/** Asks before it deletes a rule. */
+/** Asks for confirmation, and then deletes a rule. */
 export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
   return (
     <ConfirmDialog

@@ -140,7 +140,7 @@ export function findRowHints(
   knownQuestion: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
-  // The options stay empty, because the answer control already refuses what is no option.
+  // The options stay empty, because the answer control already refuses answers that are no option.
   const known = knownQuestion && { text: knownQuestion.text, inputField: type, options: [] };
   const faults = findRowFaults({ question, operator, answer }, known);
   return {

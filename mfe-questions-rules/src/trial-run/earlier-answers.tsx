@@ -6,7 +6,7 @@ import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
-/** From which day the saved answers are valid, and how they differed before. Empty if always valid. */
+/** Shows since when the saved answers are valid, and which ones differed before. Empty if always valid. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
   const { answersFrom, pastAnswers, answers } = profile;
   if (answersFrom === '' || pastAnswers.length === 0) return null;

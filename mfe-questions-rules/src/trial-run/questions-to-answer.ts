@@ -13,7 +13,10 @@ export type QuestionToAnswer = AskedQuestion & {
   key: string;
   /** The number of laws with a rule that asks this question. */
   laws: number;
-  /** Every rule that asks it compares with a number, so any other answer is probably a mistake. */
+  /**
+   * Whether every rule with this question compares with a number. Any other answer is then probably a
+   * mistake.
+   */
   isNumber: boolean;
 };
 

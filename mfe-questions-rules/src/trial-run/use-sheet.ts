@@ -98,7 +98,7 @@ export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolea
   return !hasSameAnswers(start, answers);
 }
 
-/** Puts the changes since the loading over another user's version of the profile. */
+/** Merges the user's changed answers into another user's newer version of the profile. */
 export function mergeSheetOverProfile(
   { start, answers }: AnswerSheetValues,
   profile: Profile,

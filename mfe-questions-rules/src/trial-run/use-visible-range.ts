@@ -31,7 +31,7 @@ export function useVisibleRange() {
   return { ref, ...scrolled, width: size.width, height: Math.min(size.height, innerHeight) };
 }
 
-/** How many pixels of an element are above the window because the page is scrolled. */
+/** Computes how many pixels of an element are above the window, because the page is scrolled. */
 function findPxAboveWindow(element: HTMLElement): number {
   return Math.max(-element.getBoundingClientRect().top, 0);
 }

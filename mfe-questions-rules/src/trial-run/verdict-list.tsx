@@ -25,7 +25,7 @@ type VerdictListProps = {
   answers: AnswersByQuestion;
   /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
-  /** Only laws with this verdict. */
+  /** The verdict that filters the list. Undefined: all verdicts. */
   chosen: VerdictTitle | undefined;
   /** Further filters, for phones. */
   include: ReactNode;

@@ -54,7 +54,10 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
   );
 }
 
-/** A link to what belongs to the law. It stays without its count. Those with 0 share one line of text. */
+/**
+ * A link to what belongs to a law. It is shown even if its count is unknown. Items with a count of 0 share
+ * one line of text.
+ */
 type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 
 function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
@@ -109,7 +112,7 @@ const LinkGrid = chakra('nav', {
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // Nothing to link to.
+    // The line of items with a count of 0. They have no links.
     '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
   },
 });

@@ -19,7 +19,10 @@ import { formatValidFrom, levelTexts } from '../schedule/schedule-words';
 
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
 
-/** `law`: what somebody confirmed, and from which day on. `duties`: those of which nobody did. */
+/**
+ * Who does the duties of a law. `law` is the confirmed level, `duties` are duties without a level of their
+ * own.
+ */
 export type LevelsOfLaw = {
   law: DutyLevel | null;
   from: string | null;
@@ -30,7 +33,7 @@ export type LevelsOfLaw = {
 
 type DutyLevelOfLawProps = { lawId: number; levels: LevelsOfLaw };
 
-/** Who does the duties of which nobody said it one by one. An editor confirms it once for the law. */
+/** Shows who does the duties that have no level of their own. An editor confirms this once for the law. */
 export function DutyLevelOfLaw({
   lawId,
   levels: { law, from, suggested, unsaid, duties },
@@ -39,7 +42,7 @@ export function DutyLevelOfLaw({
   const [chosen, setChosen] = useState(law ?? suggested);
   const [day, setDay] = useState(findNextMonth);
   const [isAsked, setAsked] = useState(false);
-  // What is confirmed for the first time holds from the beginning. Only another level has its day.
+  // The first confirmed level holds from the beginning. Only a change of the level has a first day.
   const isChange = law !== null && chosen !== law;
   if (unsaid === 0) return null;
   const change = { level: chosen, ...(isChange && day !== '' && { from_day: day }) };
@@ -78,12 +81,12 @@ export function DutyLevelOfLaw({
 type ConfirmLevelDialogProps = {
   lawId: number;
   change: { level: DutyLevel; from_day?: string };
-  /** What the person saw as confirmed. */
+  /** The confirmed level that the person saw. */
   seen: DutyLevel | null;
   onClosed: () => void;
 };
 
-/** Says which due dates another level changes, before it is confirmed. */
+/** Asks before another level is confirmed, and shows which due dates it changes. */
 function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
   const body = { law_id: lawId, ...change };
   // Shows what somebody else confirmed in the meantime, also after a refusal.
@@ -117,10 +120,10 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
 
-/** A new level cuts no month that runs. */
+/** A new level starts with the next month, so that it does not split the current one. */
 const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
-/** From which day on others do the duties. */
+/** The field for the first day of the new level. */
 function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   return (
     <LabelledField

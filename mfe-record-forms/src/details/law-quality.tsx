@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { doubtTexts, isKnownDoubt } from '../schedule/next-dates';
 
 import { DutyLevelOfLaw, type LevelsOfLaw, type NamedDuty } from './law-level';
-/** How many duties of a law have a readable date, how many have none, and which dates need a check. */
+/** Shows how many duties of a law have a readable date, how many have none, and which dates need a check. */
 export function LawDateQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['law-quality', lawId],
@@ -66,7 +66,7 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
   );
 }
 
-/** As "15 duties, 12 with a readable date". */
+/** Formats the counts, such as "15 duties, 12 with a readable date". */
 function formatQuality({ total, dated }: { total: number; dated: number }): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates =

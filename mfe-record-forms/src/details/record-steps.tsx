@@ -89,7 +89,10 @@ type StepButtonProps = {
   onClick: () => void;
 };
 
-/** At the end of the list it stays focusable, so it is not really disabled. */
+/**
+ * A button to the previous or next record. At the end of the list it stays focusable, so it is not really
+ * disabled.
+ */
 function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {
   return (
     <button

@@ -31,7 +31,7 @@ export type ShownRecord = {
 /** The record in the dialog: the opened one, another of the opener's list, or a law that it links to. */
 export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   const { kind, id, step, onStep, watchRecord } = options;
-  /** The last one is shown. The others led to it. */
+  /** The records that the user opened one from another. The last one is shown. */
   const [trail, setTrail] = useState<readonly RecordReference[]>([{ kind, id }]);
   useEffect(
     // The same record may have new neighbours. A copy of the array makes the dialog read them again.

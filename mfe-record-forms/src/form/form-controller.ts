@@ -69,7 +69,7 @@ function makeController(
   };
 }
 
-/** The faults without those of changed fields. Undefined when nothing changes. */
+/** Removes the faults of changed fields. Undefined when no fault is removed. */
 function removeFaults(faults: Record<string, string>, changing: readonly string[]) {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);

@@ -36,13 +36,13 @@ export function FormWarnings({ start }: { start: FormStart }) {
   );
 }
 
-/** Offers administrators to take the repeal back, as VIEW does. */
+/** Lets administrators undo the repeal, as VIEW does. */
 function RepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
   const { isAdministrator, isReadOnly } = useAccess();
   const client = useQueryClient();
   const restart = useRestartForm();
   const onDone = () => {
-    // What the form has fetched is of the repealed law.
+    // Removes the cached data of the form, because it is that of the repealed law.
     client.removeQueries({ queryKey: ['form'] });
     restart();
   };

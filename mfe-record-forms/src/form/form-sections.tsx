@@ -152,7 +152,10 @@ function isHiddenIfLocked(field: Field): boolean {
   return field.type === 'law' && field.locked === 'hidden';
 }
 
-/** What needs the field: a draft, or publishing only. Other fields never block, although a complete record has them (P-64). */
+/**
+ * Finds what requires the field: every save, or only publishing. Other fields never block a save, although a
+ * complete record has them (P-64).
+ */
 function findNeed({ required }: RecordKind, name: string): RequiredFor {
   if (required.draft.includes(name)) return 'draft';
   return required.publish.includes(name) ? 'publish' : 'nothing';

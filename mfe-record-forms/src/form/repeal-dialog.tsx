@@ -54,7 +54,10 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 
 type RepealActionsProps = { isWaiting: boolean; close: () => void; onRepeal: () => void };
 
-/** While the due dates are counted nobody repeals the law without knowing what goes. */
+/**
+ * The button waits until the due dates are counted, so that nobody repeals a law without knowing what it
+ * removes.
+ */
 function RepealActions({ isWaiting, close, onRepeal }: RepealActionsProps) {
   const whyId = useId();
   return (
@@ -92,11 +95,11 @@ type RepealEffectsProps = {
   lawId: number;
   data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
   onRetry: () => void;
-  /** Told whether the due dates are counted, or cannot be. */
+  /** Called with true once the due dates are counted, or if counting them failed. */
   onCounted: (areCounted: boolean) => void;
 };
 
-/** What is frozen, and which due dates go where some are kept. */
+/** What the repeal freezes, and which due dates it removes if the organisation keeps due dates. */
 function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) {
   if (!data)
     return (
@@ -129,7 +132,7 @@ function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
     : t('Nothing else changes: laws below it stay as they are.');
 }
 
-/** Takes the repeal of the law back whose form is open. The form then starts again. */
+/** Undoes the repeal of the law whose form is open. The form then starts again. */
 export function RepealToTakeBack({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
   const { data: record } = useRecord({ kind, id });
   return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;

@@ -98,7 +98,7 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   );
 }
 
-/** The fields fade above the foot. On phones it replaces the frame's bar. */
+/** The fields fade above the foot of the form. On phones this foot replaces the frame's bar. */
 const saveBarStyles = {
   '&::before': {
     content: '""',

@@ -149,7 +149,7 @@ function buildRecordPayload(
     ...buildAttachments(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: findSaveCode(action),
-    // For a law, `status` is the only such field.
+    // Duties have a second field for the status. A law has only `status`.
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,
     }),

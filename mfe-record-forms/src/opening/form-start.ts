@@ -113,7 +113,7 @@ export type KnownLaw = {
   name: string;
   isOfState: boolean;
   states: number[];
-  /** What the law has chosen in fields that its records also have, by field name. */
+  /** The values of the law in fields that its records also have, by field name. */
   shared: FieldValuesByName;
   isRepealed: boolean;
   isDraft: boolean;

@@ -23,8 +23,8 @@ export type DutyDatesProps = {
 };
 
 /**
- * When a duty falls due. What a person set overrides the fields. Below it is the next due date at each place,
- * if the organisation keeps due dates.
+ * Shows when a duty falls due. A schedule that a person set overrides the record's fields. Below are the next
+ * due dates at each place, if the organisation keeps due dates.
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useManualSchedules(duty);
@@ -78,7 +78,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
 
-/** What the typed extensions would change against the stored ones, if the organisation keeps due dates. */
+/** Previews how the typed extensions would move the stored due dates, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
   const extensions = listSentExtensions(typed);
@@ -128,7 +128,7 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   );
 }
 
-/** The parcel names this many places. For more it adds one line. */
+/** The parcel names this many places. If there are more, it adds one line. */
 const parcelPlaceCount = 5;
 
 /** Reserves the height of the parcel, which loads after the rows below it, so that they do not move. */

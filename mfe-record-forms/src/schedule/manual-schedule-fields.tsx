@@ -156,7 +156,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
   );
 }
 
-/** Starts with March, because it ends the financial year. */
+/** Finds a month that no row uses yet. Starts with March, which ends the financial year. */
 function findFreeMonth(rows: readonly ExceptionDraft[]): number {
   const taken = new Set(rows.map(({ month }) => month));
   return [3, 12, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11].find((month) => !taken.has(month)) ?? 3;

@@ -189,7 +189,7 @@ type ChoiceFieldProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A choice of one value by its text. */
+/** A field for choosing one of several values. Each value has a text. */
 function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, label, hint, texts, value, onChoose } = props;
   // The cast is safe, because the object has no other keys.

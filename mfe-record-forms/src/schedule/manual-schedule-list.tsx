@@ -139,7 +139,9 @@ export function WithdrawScheduleDialog({
 
 export const makeFromDay = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
 
-/** Fetches the schedules again. After a change other lists are told to update their dates. */
+/**
+ * Fetches the schedules again. After a change, it also announces that other lists must update their dates.
+ */
 export async function refreshSchedules({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
   if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
   await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });

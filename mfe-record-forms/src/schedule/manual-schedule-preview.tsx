@@ -244,7 +244,7 @@ function findExample(schedule: Schedule, today: Day): Omit<SchedulePreview, 'wit
 /** The other examples start after this many days. */
 const laterExampleDays = [30, 60, 90];
 
-/** Covers the largest count, which is 1,000 months. */
+/** Examples look this many days ahead. This covers the largest count, which is 1,000 months. */
 const maxCountDays = 31_500;
 const msPerDay = 86_400_000;
 /** 10:00 in India, in milliseconds of UTC. */

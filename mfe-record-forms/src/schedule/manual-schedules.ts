@@ -65,7 +65,7 @@ export function useManualSchedules(duty: Duty | undefined) {
   return useQuery({ ...makeManualSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
 }
 
-/** Prefetches the schedules. A failure shows where they are used. */
+/** Prefetches the schedules. The component that uses them reports a failure. */
 export function prefetchManualSchedules(duty: Duty): Promise<void> {
   return queryClient.prefetchQuery(makeManualSchedulesQuery(duty));
 }

@@ -28,7 +28,7 @@ export async function fetchDutyDates(duty: Duty): Promise<void> {
   try {
     await (await loadDutyDatesModule()).prefetchManualSchedules(duty);
   } catch {
-    // The part itself reports that its code failed to load.
+    // Ignores the error, because the part itself reports that its code failed to load.
   }
 }
 

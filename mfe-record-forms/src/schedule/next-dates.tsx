@@ -103,11 +103,11 @@ const NextBox = chakra('div', {
     // The places above show the next due dates, unless they failed to load.
     '&[data-folded]': { p: '0', bg: 'transparent' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
-    // The button stands beside the dates, unless it has a question above it.
+    // The button is beside the dates, unless a question is above it.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
-    // Beside the button there is no room for both in one line.
+    // On phones the label has its own line, because the button is beside it.
     '@media (max-width: 639px)': { '&:has(> [data-exact]) > p > span': { display: 'block' } },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
@@ -122,7 +122,7 @@ const NextBox = chakra('div', {
   },
 });
 
-/** What a person should check in the due dates of a duty. */
+/** The text of each doubt about the due dates of a duty. It says what a person should check. */
 export const doubtTexts = {
   'no-dates': t('no date yet: enter a day and a month'),
   'no-days': t('no date yet: enter the days from the event'),

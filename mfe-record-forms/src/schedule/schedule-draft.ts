@@ -90,7 +90,7 @@ export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValu
   };
 }
 
-/** For an expiry, the count is always before it. */
+/** Converts a due rule to typed values. A due date that is counted from an expiry is always before it. */
 function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
   return {
     unit,
@@ -165,7 +165,7 @@ function readDue({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis)
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
 }
 
-/** Empty without a number, or if the duty has no date. */
+/** Reads how long before a due date it may be filed. Empty without a number, or if the duty has no date. */
 function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);

@@ -41,7 +41,7 @@ export function useFirstDayQuestion(
 ): { question: FirstDayQuestion | undefined; keep: (fromDay: string) => void } {
   const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
   const question = findFirstDayQuestion(fromDay, schedules);
-  // The choice answered another question about the same day.
+  // False if the choice answered an earlier question about the same day.
   const isAnswered = kept?.day === fromDay && kept.text === question?.text;
   const keep = (day: string) => setKept({ day, text: findFirstDayQuestion(day, schedules)?.text });
   return { question: isAnswered ? undefined : question, keep };
@@ -70,7 +70,7 @@ function findCutPeriodOfSwitch(
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // Of a month and its quarter, returns the quarter, so that no part counts twice.
+  // If both a month and its quarter are cut, returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 

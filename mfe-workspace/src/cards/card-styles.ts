@@ -129,7 +129,7 @@ export const cardStyles = {
     boxSize: 'var(--control-height)',
     me: '-2',
     color: 'fg.muted',
-    // On desks the menu is at the top, so that the chips have the whole foot.
+    // On desktop the menu is at the top, so that the chips have the whole foot.
     '@media (min-width: 640px)': { position: 'absolute', top: '1.5', insetEnd: '3' },
   },
   '& footer > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
@@ -175,7 +175,7 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // When a duty is next due has a line of its own where there is room. It is a pill where that is soon.
+  // The next due date has its own line if there is space. A date that is soon is a pill.
   '& dl > div:has([data-shown=next-due])': {
     display: { base: 'inline-block', sm: 'table' },
     maxW: 'full',

@@ -185,7 +185,7 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /** On phones the links are one line of text. One button opens a menu of what can be added. */
+  /** On phones the links are one line of text. One button opens a menu of the records that can be added. */
   isPhone: boolean;
   /** The known counts of the card's law. */
   counts: RelatedCounts | undefined;

@@ -293,7 +293,7 @@ export function findMatchingOptions(
   return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
 }
 
-/** As "8 laws". */
+/** Formats a number of records, such as "8 laws". */
 function formatCount(kind: RecordKind, count: number): string {
   return t('{count} {things}', { count: count.toLocaleString('en'), things: formatRecordNoun(kind, count) });
 }

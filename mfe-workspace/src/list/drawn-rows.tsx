@@ -156,7 +156,9 @@ function renderNextStep(
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
-/** How many rows each further frame adds. So few do not disturb a user who types or scrolls. */
+/**
+ * How many rows each further frame adds. Such a small number does not disturb a user who types or scrolls.
+ */
 export const rowsPerFrame = 6;
 /** Slightly more rows than a window shows. Layout and paint of the others happen when they become visible. */
 const windowRowCount = 20;

@@ -113,7 +113,7 @@ const viewToggleChoices = [
   ['grid', t('Grid')],
 ] as const;
 
-/** More specific than the styles of the segments around them. */
+/** A more specific selector than that of the surrounding segments, so that these styles win. */
 const viewIconStyles = {
   list: { '&&': makeNarrowIconStyles('list', 840) },
   grid: { '&&': makeNarrowIconStyles('grid', 840) },

@@ -146,7 +146,7 @@ const chipRowStyles = {
   overflowX: 'auto',
   ...scrollFade,
   '& > [role=group]': { gap: '1', p: '0', bg: 'transparent' },
-  // More specific than the styles of the status buttons on desktop.
+  // A more specific selector than that of the status buttons on desktop, so that these styles win.
   '&& button': {
     position: 'relative',
     display: 'inline-flex',

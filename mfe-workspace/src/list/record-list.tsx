@@ -90,7 +90,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   );
 }
 
-/** On phones a short list ends above the bar at the bottom, and its pager stands there. */
+/** On phones a short list reaches down to the bar at the bottom, and its pager is right above the bar. */
 const listHeight = { base: 'calc(100dvh - 180px - var(--bottom-bar, 0px))', md: '0' };
 
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
@@ -186,7 +186,7 @@ function ListRows(props: ListRowsProps) {
   );
 }
 
-/** Without rows, the sentence that says so is in the middle. */
+/** If there are no rows, the text about the empty list is in the middle. */
 const rowsStyles = {
   containerType: 'scroll-state',
   '&:has(> [data-empty])': { display: 'grid', alignContent: 'safe center' },

@@ -62,7 +62,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
 
 type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   place: WorkspaceNavigation['place'];
-  /** Makes a click close the sheet, and then do this. */
+  /** Makes a click handler that closes the sheet and then runs this function. */
   choose: (act: () => void) => () => void;
 };
 

@@ -118,7 +118,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** Thrown without a valid reply, so that the request is repeated. */
+/** The error for a reply that is missing or invalid. The library then repeats the request. */
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */

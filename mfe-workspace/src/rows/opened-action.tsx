@@ -161,7 +161,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
   );
 }
 
-/** The menu of a card on phones, with what can be added to its law. */
+/** The menu of a card on phones, with the records that can be added to its law. */
 function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
   return listRelatedItems(kind, row).map((item) => {
     const title = item.titles.related;

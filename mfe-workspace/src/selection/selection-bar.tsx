@@ -81,7 +81,7 @@ const phoneButtonStyles = {
   '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
 };
 
-/** On phones this button and the next one have their own row. */
+/** The button that publishes the selected drafts. On phones it shares a row with the next button. */
 function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
   return (
     <>
@@ -95,7 +95,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
 
 type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };
 
-/** On phones only a cross, at the start of the row. */
+/** The button that clears the selection. On phones it is only a cross, at the start of the row. */
 function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
   const shared = { size: 'sm', variant: 'ghost', disabled: isEmpty, onClick: clear } as const;
   if (!isPhone) return <Button {...shared}>{t('Clear selection')}</Button>;

@@ -193,7 +193,7 @@ function renderLawName(row: ListRow): ReactNode {
   return name && <small title={name}>{name}</small>;
 }
 
-/** The style sheet shows it if the column of the law is not visible. */
+/** Renders the law for a row whose law column is not visible. Otherwise the style sheet hides it. */
 function renderLawForPanel(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} />;

@@ -27,7 +27,7 @@ const textWidthsPx = new Map([
   ['periodicity', 124],
 ]);
 
-/** Wider than other codes, since the code of a duty starts with that of its law. */
+/** Wider than other codes, because the code of a duty starts with the code of its law. */
 const dutyCodeWidthPx = 136;
 
 /** The columns of duties are as narrow as their words, so that the name has room. */

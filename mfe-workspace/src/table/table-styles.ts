@@ -72,7 +72,7 @@ export const recordTableStyles = {
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
-  // In line with the other words of the row.
+  // Aligns these words with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
     fontSize: '13px',
@@ -147,7 +147,7 @@ export const recordTableStyles = {
   '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
     '--row-ground': '{colors.bg.selected}',
   },
-  // On the first cell, because a pinned cell would cover the row's own edge.
+  // The edge is on the first cell, because a pinned cell would cover the row's own edge.
   '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },
@@ -156,7 +156,7 @@ export const recordTableStyles = {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },
-  // Where columns follow, the edge of the pinned actions fades.
+  // While more columns follow, the edge of the pinned actions fades.
   '@container scroll-state(scrollable: inline-end)': {
     // A line instead of a shadow, since each row would clip its own shadow, and browsers paint blurs slowly.
     '& [data-shown=action]': { borderInlineStartColor: 'border', overflow: 'visible' },

@@ -117,7 +117,7 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
   );
 }
 
-/** Takes the focus, and closes when the focus or a click goes elsewhere. */
+/** Focuses the panel, and closes it when the focus or a click goes elsewhere. */
 function useCloseOnOutsideFocus(
   panel: RefObject<HTMLElement | null>,
   opener: HTMLElement | undefined,

@@ -112,8 +112,8 @@ function buildChanceFunctionsSql(seed: number): string {
 }
 
 /**
- * Only this many newest records of each kind have a timeline. A journal for a million records would take longer than
- * everything else.
+ * How many of the newest records of each kind have a timeline. A journal for a million records would take
+ * longer than everything else.
  */
 const recordsWithTimelinePerKind = 10_000;
 

@@ -53,7 +53,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { orgId } = getActor(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
-    // Uses the rule's own id or code, or else its law's.
+    // Finds the rule by its own id or code. If the request has neither, finds it by the code of its law.
     const names = [
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),

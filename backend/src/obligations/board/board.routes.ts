@@ -200,7 +200,7 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // If this fails, the job makes the PDF later.
+    // If the PDF cannot be made now, a job makes it later.
     if (signed.value.isComplete)
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');

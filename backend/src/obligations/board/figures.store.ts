@@ -44,7 +44,7 @@ const figureStatusSql = `
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
-/** Counts the due dates of a span. The counts equal those of the lists with the same filter. */
+/** Counts the due dates of a span. The lists with the same filter have the same counts. */
 export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),

@@ -121,8 +121,9 @@ type ChosenSigners =
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
 
 /**
- * Chooses the signers: the owners of what was due, and the officer. Each place also needs a head: the nearest
- * one who owns nothing there. The officer must not sign for a place in another role.
+ * Chooses the signers: the owners of what was due, and the officer. Each place also needs a head who owns
+ * nothing there: its manager, or else a manager of the organisation. The officer must not sign for a place in
+ * another role.
  */
 export function chooseSigners(
   rows: readonly PackRowOwner[],

@@ -11,7 +11,7 @@ type DueDateOfQuarter = Pick<
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   DoneColumns & { obligationId: number };
-/** The owner at the time of the filing or waiver. */
+/** Whether a due date is filed or waived, and who owned it at that time. */
 type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type NamedRow = { id: number; name: string };
@@ -67,7 +67,8 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
 }
 
 /**
- * The columns that tell who owns a due date. The rule is that of the SQL for owners, but without the duties.
+ * The columns that determine the owner of a due date. The rule is that of `dueDateOwnerSql`, without a join
+ * of the duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
 const findOwnerOfRow = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>

@@ -22,7 +22,7 @@ export type PreparedRecord = {
   values: RecordValues;
   law: StoredRecord | undefined;
   next: StatusAfterSave;
-  /** How an update that names no version was merged with what is stored. Left out if it names one. */
+  /** The merge of an update without a version. Undefined if the update has a version. */
   merge?: UnversionedMerge;
 };
 

@@ -70,11 +70,11 @@ const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
 /** A level that holds from a day on. */
 type LaterLevel = { from: string; level: DutyLevelOfLaw };
 
-/** Who does the duties of a law: first, and from later days on. */
+/** The confirmed levels of a law: the first one, and later ones with their first days. */
 type ConfirmedLevels = { first: DutyLevelOfLaw | null; later: readonly LaterLevel[] };
 
 type LawLevels = ConfirmedLevels & {
-  /** What was confirmed last, and from which day on. */
+  /** The last confirmed level. Its first day is in `from`. */
   law: DutyLevelOfLaw | null;
   from: string | null;
   suggested: DutyLevelOfLaw;
@@ -90,7 +90,8 @@ async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey)
   );
   const { first = null, later = [] } = law ?? {};
   const last = later.at(-1);
-  // Of central tax laws the organisation does most once, such as income tax. Those of a State are done in each.
+  // The organisation does most duties of central tax laws once, such as income tax. Duties of State laws are
+  // done in each State.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
   const suggested = usualLevelByCategory.get(law?.category ?? '') ?? usual;
   return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
@@ -117,8 +118,9 @@ type SaveLevelOptions = LawKey & {
 };
 
 /**
- * Says who does the duties of a law of which nobody said it one by one, on top of what the person saw. Null takes all
- * back that was said. The same once more writes nothing.
+ * Saves the level of all duties of a law that have no level of their own. `seen` is the level that the person
+ * saw; if it has changed since, the save is refused. Null removes all levels. An unchanged level writes
+ * nothing.
  */
 export async function saveLawLevel(
   { query, note }: Transaction,
@@ -150,7 +152,7 @@ export async function saveLawLevel(
   return okResult({});
 }
 
-/** A level from a day on takes the place of those that were to begin on that day or later. */
+/** Adds a level from a day on. It replaces the levels that begin on that day or later. */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,
   level: DutyLevelOfLaw | null,

@@ -20,7 +20,7 @@ import {
   type PreviewOutcome,
 } from './place-facts';
 
-/** The preview is fetched once nothing has changed for this long. */
+/** The pause after the last change, after which the preview is fetched. */
 const previewDelayMs = 400;
 
 type ChangePreviewProps = {
@@ -222,7 +222,7 @@ function ChangeEffectList({ title, rest, children }: ChangeListProps) {
   );
 }
 
-/** Why a changed verdict adds or removes no due date. */
+/** Lists the laws whose verdict changes without a change of due dates, each with the reason. */
 function LawsWithoutDates({ total, laws }: LawsWithoutDueDates) {
   if (laws.length === 0) return null;
   const title = t('Laws that change without a due date');

@@ -174,7 +174,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     dutiesGone: duties_gone,
     datesAdded: dates_added,
     datesGone: dates_gone,
-    // Older servers do not count them.
+    // Older servers do not send this count.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,

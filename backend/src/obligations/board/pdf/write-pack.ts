@@ -12,7 +12,7 @@ import {
 } from '../pack-content';
 import { contentWidth, createSheet, type PdfSheet } from './sheet';
 
-/** Other requests run after this many rows. */
+/** How many rows to write before other requests get their turn. */
 const rowsPerTurn = 25;
 
 type PackToWrite = { content: PackContent; sha256: string; signatures: readonly StoredSignature[] };
