@@ -82,7 +82,7 @@ export function parseDay(text: unknown): Day | undefined {
   return toDay(year, month, day);
 }
 
-/** Whether the calendar has the day, in the years for which dates are worked out. */
+/** Whether the calendar has the day, in the years for which due dates are computed. */
 export function isKnownDay(day: string): boolean {
   return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
