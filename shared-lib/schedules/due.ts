@@ -81,7 +81,7 @@ export function addHoursToInstant(
 
 type DatedInstant = { day: Day; text: string };
 
-/** Writes `2026-11-21T05:10:00+05:30`. */
+/** Formats an instant, as in `2026-11-21T05:10:00+05:30`. */
 export function formatIsoInstant(ms: number, offsetMinutes: number): DatedInstant {
   const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);

@@ -21,7 +21,6 @@ export function readStartPage(): StartPage {
   return localStore.read(storageKey) === 'today' ? 'today' : 'workspace';
 }
 
-/** The address of the start page. */
 export function getStartAddress(): '/workspace' | '/today' {
   return readStartPage() === 'today' ? '/today' : '/workspace';
 }

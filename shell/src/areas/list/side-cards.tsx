@@ -170,7 +170,7 @@ function findShownName(people: NonNullable<LastChangesProps['people']>, userName
 
 const isNoSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
+/** Describes an entry: "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
 function describeEntry({ action, person, at }: LogEntry): string {
   const moment = formatInstant(at).replace(` ${toCalendarDate(findOrganisationDay()).year},`, ',');
   return t('{action} by {user}, {moment}', { action, user: formatPerson(person), moment });
