@@ -1,4 +1,5 @@
-// `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 when this one does not.
+// `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 if
+// this server has something else.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

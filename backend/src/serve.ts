@@ -67,7 +67,7 @@ export async function registerRoutesAndJobs(
   });
   // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
-  // All routes and jobs share this keeper, so the due dates of an organisation are computed only once.
+  // All routes and jobs share this updater, so the due dates of an organisation are computed only once.
   const keepUpToDate = createDueDateUpdater(context.database);
   installRoutes(app, context, { ownEdgeSecret, keepUpToDate });
   registerDocsRoutes(app);

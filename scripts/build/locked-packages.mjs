@@ -22,7 +22,7 @@ export function hashLockedPackages(text) {
 
 /**
  * Returns true for packages of some platforms only. `npm version` may add or remove them in the lock file.
- * Such packages need not count: the package that depends on one names its exact version, and counts.
+ * The hash can leave them out, because the package that depends on one names its exact version.
  * @param {Locked} locked
  */
 function isForSomePlatforms({ optional, os, cpu }) {

@@ -10,8 +10,8 @@ const textNamePattern =
 const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
 
 /**
- * Whether a string is a text for users: several words, or a capitalised word. Styles, paths and attributes
- * are not.
+ * Whether a string is a text for users: several words, or a capitalised word. Styles, paths and attributes do
+ * not count.
  */
 const isText = (/** @type {string} */ text) =>
   hasWord(text) &&

@@ -75,8 +75,8 @@ export function createBrowserConfig(
 }
 
 /**
- * Tells webpack that importing one of our modules does nothing, so a page loads only those that it uses. The first
- * bytes of Today lose 5 KB (the fields of all kinds), the sign-in app loses 2.5 KB.
+ * Tells webpack that importing one of our modules does nothing, so a page loads only those that it uses. This
+ * saves 5 KB in the first files of Today, and 2.5 KB in the sign-in app.
  */
 const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 

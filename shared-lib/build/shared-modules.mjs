@@ -36,7 +36,7 @@ const lazyModuleReasons = {
 const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json'), 'utf8'));
 
 /**
- * Until when the shell provides a version of a facade. `undefined` for the current version.
+ * Finds the last day on which the shell provides a version of a facade. `undefined` for the current version.
  * @param {string} name @param {string} version
  */
 export function findLastDay(name, version) {
@@ -129,8 +129,9 @@ const reactModules = [
 ];
 
 /**
- * The shared modules of a container that runs in a page that is not ours. It brings all of them, and shares them only
- * with our other containers: the keys are our own, and those of modules that use React name its version.
+ * The shared modules of a container that runs in a page that is not ours. The container brings all of them,
+ * and shares them only with our other containers. So the share keys are our own, and the keys of modules that
+ * use React contain its version.
  */
 export const modulesUsedStandalone = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {

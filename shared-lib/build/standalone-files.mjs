@@ -52,5 +52,5 @@ export class StandaloneFilesPlugin {
   }
 }
 
-/** What the federation plugin writes about the build besides its manifest. Nobody loads it. */
+/** The file that the federation plugin writes about the build besides its manifest. Nobody loads it. */
 const statsFile = 'mf-manifest-stats.json';

@@ -5,7 +5,7 @@ export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
   /**
-   * A due date was changed, for example filed, verified or waived. A change of many names only one of them.
+   * A due date was changed, for example filed, verified or waived. A change of many due dates names only one.
    */
   | { type: 'occurrence-changed'; id: string }
   | { type: 'session-ended' }

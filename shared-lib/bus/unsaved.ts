@@ -83,7 +83,6 @@ export function listUnsaved(): readonly UnsavedEntry[] {
   return now;
 }
 
-/** Whether anything is unsaved now. */
 export function isAnythingUnsaved(): boolean {
   return listUnsaved().length > 0;
 }

@@ -43,7 +43,7 @@ export async function withShown(
     await shown.mount(props);
     await use(domElement);
   } catch (error) {
-    // If the component crashed, the crash is the cause and not what the story then missed.
+    // If the component crashed, the crash is the real cause of the story's error.
     throw crash ?? error;
   } finally {
     await shown.unmount(props);

@@ -83,7 +83,7 @@ async function openRelease({ origin }, { trust, stable }, remote) {
 }
 
 /**
- * Fetches a federation manifest, and says where its files lie.
+ * Fetches a federation manifest, and returns where its files are.
  * @param {string} folder @param {{path: string, sha384: string}} file
  */
 async function fetchManifest(folder, { path, sha384 }) {

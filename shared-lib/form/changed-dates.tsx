@@ -17,7 +17,10 @@ type DueDateChanges = {
   /** The names of places, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /** How many stay because somebody worked on them, and how many beside those. Older servers do not say it. */
+  /**
+   * How many stay because somebody worked on them. `stayBeside` counts all others that stay. Older servers
+   * send neither.
+   */
   stay: number;
   stayBeside: number;
   moved: number;
@@ -42,11 +45,11 @@ type ChangedDatesProps = {
   /** The path of the dry run, which only reports what a save would change. */
   path: string;
   body: object;
-  /** Told whether the answer stands there, or that it could not be worked out. */
+  /** Called with true once the changes are shown, or a message that they could not be computed. */
   onAnswered?: (isAnswered: boolean) => void;
 };
 
-/** Says which due dates a save would bring, take away and move, before one saves. */
+/** Shows which due dates a save would add, remove and move. */
 export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
@@ -84,7 +87,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   );
 }
 
-/** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` What is none is left out. */
+/** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` Leaves out counts of 0. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
   const lines: string[] = [];
@@ -139,7 +142,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
-/** What is filed or worked on stays at its place, whatever changes. */
+/** Describes the due dates that a save does not move, because somebody filed or worked on them. */
 function describeKeptDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
@@ -155,7 +158,7 @@ function describeKeptDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   return lines;
 }
 
-/** Says of one due date, or of the first of many, at which place and from which day to which it moves. */
+/** Describes how one due date, or the first of many, moves: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return formatMovedCount(changed);

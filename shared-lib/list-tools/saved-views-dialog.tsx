@@ -74,7 +74,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
   );
 }
 
-/** An empty status takes no line. */
+/** Takes an empty status out of the layout, so that it leaves no empty line. */
 const outOfTheWay = { position: 'absolute' } as const;
 
 const rowStyles = {

@@ -178,7 +178,7 @@ function readSavedView(value: unknown): SavedView[] {
   return isView ? [{ id, name, address }] : [];
 }
 
-/** Says at the field that a name is as long as it can be: the field takes no more, and cuts what is pasted. */
+/** Says at the field that the name has its maximum length. The field cuts off everything above it. */
 export function NameLimit({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>

@@ -83,7 +83,7 @@ function listOtherLabels(kind: string): Record<string, string> {
   };
 }
 
-/** `isAdministrator` → "Is administrator". */
+/** Converts `isAdministrator` to "Is administrator". */
 function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
   return capitalizeFirst(words);
@@ -109,7 +109,7 @@ function formatList(values: readonly unknown[], say: FormatText): string {
   return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
 }
 
-/** `end_date` → "End date". */
+/** Converts `end_date` to "End date". */
 function snakeCaseToWords(name: string): string {
   return camelCaseToWords(name.replaceAll('_', ' '));
 }

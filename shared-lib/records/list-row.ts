@@ -2,7 +2,6 @@ import { textType } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-/** A row of a list. */
 export type ListRow = {
   id: number;
   name: string;

@@ -66,8 +66,8 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
 }
 
 /**
- * The retired options of a list, which records may still have. In an exempt list their ids follow that of 'No
- * Exempted …'.
+ * The retired options of a list, which records may still have. In an exempt list, their ids come after the id
+ * of 'No Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptionList(list) ? exemptSources[list] : list;

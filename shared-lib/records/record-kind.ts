@@ -65,7 +65,7 @@ export type RecordKind<FieldName extends string = string> = {
   search: readonly SearchColumn<NoInfer<FieldName>>[];
   /** The note beside the search. The specification names fewer columns in it than the selector has. */
   searchNote: string;
-  /** The rows that the specification names for the VIEW dialog; all other fields stand under 'More'. */
+  /** The rows that the specification names for the VIEW dialog. All other fields are under 'More'. */
   details: readonly NoInfer<FieldName>[];
   /** The sections of its form in order; each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];

@@ -21,9 +21,11 @@ export type AreaPresentation = {
   next: RemoteName;
   /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
   under?: RemoteName;
-  /** The area's entry in the side menu, if it has one. An entry without a group stands in the first one. */
+  /**
+   * The area's entry in the side menu, if it has one. An entry without a group belongs to the first group.
+   */
   menu?: AreaMenu;
-  /** Entries of its other pages, after that one. */
+  /** The entries of the area's other pages. They follow the entry in `menu`. */
   moreMenu?: readonly AreaMenu[];
 };
 
@@ -40,7 +42,7 @@ export const menuGroups = [t('Library'), t('Applicability'), t('Due'), t('Admini
 export type MenuGroup = (typeof menuGroups)[number];
 
 /**
- * How areas appear in the frame. This table is separate from that of the routes, because remotes bundle only
+ * How areas appear in the frame. This table is separate from the table of routes, because remotes bundle only
  * the routes.
  */
 export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> = {

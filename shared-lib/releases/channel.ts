@@ -21,7 +21,7 @@ export type CanaryLimits = {
 
 /** A release that only some users get, while others get the stable one. */
 export type Canary = LiveRelease & {
-  /** In percent of users, 0 to 100. */
+  /** The share of users in percent, from 0 to 100. */
   share: number;
   /** Organisations whose users always get the canary. */
   organisations: string[];
@@ -46,7 +46,7 @@ export type RetiredRelease = LiveRelease & { at: string; why: RetirementReason }
 export type Proposal = {
   kind: 'canary' | 'promote';
   version: string;
-  /** In percent of users; 100 means all users. */
+  /** The requested share of users in percent. 100 means all users. */
   share: number;
   organisations: string[];
   brake?: CanaryLimits;

@@ -115,7 +115,7 @@ export type ConsoleState = {
   seq: number;
   /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** Shares above this percentage need two operators. 100 means that none do. */
+  /** Shares above this percentage need two operators. With 100, one operator is always enough. */
   secondPersonAbove: number;
   /** The reason if the judge has no new figures. */
   trouble?: string;

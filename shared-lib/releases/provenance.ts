@@ -1,6 +1,6 @@
 /** The source of a release, as its publisher names it. It is part of the signed manifest. */
 export type Provenance = {
-  /** The address of the repository, without credentials. Missing if it is known nowhere. */
+  /** The address of the repository, without credentials. Missing if it is unknown. */
   repository?: string;
   /** The full hash of the commit. */
   commit: string;
@@ -66,7 +66,7 @@ export function describeProvenance({
   return `commit ${commit.slice(0, shortHashLength)}${place}${changes}, built by ${builder}`;
 }
 
-/** So many characters of a commit's hash are shown and used in versions. */
+/** How many characters of a commit's hash are shown and used in versions. */
 export const shortHashLength = 7;
 
 function matchesPattern(value: unknown, pattern: RegExp): value is string {

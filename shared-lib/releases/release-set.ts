@@ -23,12 +23,12 @@ export type PageRemote = { name: string; releases: PageRelease[] };
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
-/** A set whose members this page has: releases that a user gets together or not at all. Without the shell. */
+/** A set of releases in this page: a user gets all of them or none. The shell is not listed. */
 export type PageSet = { id: string; remotes: string[] };
 
 /**
- * The session cookie with the ids of the sets that a browser left, separated by dots. The shell writes it when a
- * member fails that has no stand-in, and the edge then leaves the set out.
+ * The session cookie with the ids of the sets that a browser left, separated by dots. The shell writes it
+ * when a member fails and has no stand-in. The edge then leaves the set out.
  */
 export const leftSetsCookieName = 'lexboard-left-set';
 
@@ -65,7 +65,9 @@ export function buildDistantRelease(name: string, version: string, manifest: str
   return { version, container: folder, entry: folder, app: [], manifest };
 }
 
-/** Formats a release set for a page. It is short: a page may have a hundred distant releases. */
+/**
+ * Formats a release set for a page. Keeps it short, because a page may list a hundred releases by manifest.
+ */
 export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
   const shorten = (release: PageRelease) =>
     release.manifest === undefined ? release : { version: release.version, manifest: release.manifest };

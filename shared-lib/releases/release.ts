@@ -32,7 +32,7 @@ export function isStandaloneFile(path: string): boolean {
 /** The module with a remote's contract stories, which show that a shell behaves as the remote expects. */
 export const storiesModule = './contract';
 
-/** Whether a file has only contract stories. Pages load none of it. */
+/** Whether a file contains only contract stories. Pages do not load it. */
 export function isStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
   return path.startsWith('contract.') && (groups[storiesModule] ?? []).includes(path);
 }
@@ -45,8 +45,8 @@ export type ReleaseContract = {
   gives: Record<string, ProvidedModule[]>;
   takes: Record<string, SharedModule>;
   /**
-   * Why contract stories were left out when the release was published: a person's reason, or that it is for a set.
-   * Absent if those that there were ran, and in the first releases that `init` publishes.
+   * Why no contract stories ran when the release was published: a person's reason, or that the release is for
+   * a set. Absent if the stories ran, and in the first releases, which `init` publishes.
    */
   untested?: string;
 };
@@ -66,7 +66,7 @@ export type Release = {
   contract?: ReleaseContract;
   /** Added when the release is published. Old releases have none. */
   provenance?: Provenance;
-  /** Only in a preview of a change. */
+  /** Set only in a preview of a change. */
   preview?: ReleasePreview;
 };
 

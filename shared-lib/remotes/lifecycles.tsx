@@ -37,7 +37,7 @@ export function reactLifecycles<Props extends object>(
             </ReportMounted>
           </UiRoot>
         );
-        // As a transition React renders in short slices, so that the page stays responsive.
+        // In a transition, React renders in short slices, so that the page stays responsive.
         startTransition(() => root.render(content));
       });
     },

@@ -4,7 +4,7 @@ import type { LawNode } from './road-map';
 /** One row of the tree as the screen shows it. */
 export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
-  /** 1 for the roots. */
+  /** The depth of the row in the tree: 1 for the roots. */
   level: number;
   /** The position of the row among its visible siblings, from 1, and the number of those. */
   position: number;

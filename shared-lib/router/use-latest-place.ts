@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A ref to the user's latest location: the rendered one, or a newer one that was set since. Two moves before
- * one render then both count, and so does a move during the render of an older one.
+ * A ref to the user's latest location: the rendered one, or a newer one that was set since. So two moves
+ * before one render both count, and so does a move while an older one is rendered.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestPlace(renderedPlace));

@@ -49,7 +49,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** The weekday of a day: 0 is Sunday, 6 is Saturday. */
 export function findWeekday(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
@@ -82,12 +82,12 @@ export function parseDay(text: unknown): Day | undefined {
   return toDay(year, month, day);
 }
 
-/** Whether the calendar has the day, in the years for which dates are worked out. */
+/** Whether the calendar has the day, in the years for which due dates are computed. */
 export function isKnownDay(day: string): boolean {
   return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
 
-/** Writes `2026-08-15`. */
+/** Formats a day, as in `2026-08-15`. */
 export function formatDay(day: Day): string {
   const { year, month, day: dayNumber } = toCalendarDate(day);
   return `${String(year).padStart(4, '0')}-${padToTwoDigits(month)}-${padToTwoDigits(dayNumber)}`;
@@ -143,7 +143,7 @@ function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): stri
   return `${lettersOfLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }
 
-/** `2026` for a calendar year, `2026-27` for a year that ends in the next one. */
+/** Formats years: `2026` for a calendar year, `2026-27` for a year that ends in the next one. */
 function formatYears(first: number, count: number, yearBegins: number): string {
   const last = first + count - (yearBegins === 1 ? 1 : 0);
   return last === first ? String(first) : `${first}-${String(last % 100).padStart(2, '0')}`;

@@ -57,7 +57,7 @@ export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOf
   return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
 }
 
-/** The most days by which a due date can differ from the day that it is counted from; may be too high. */
+/** An upper limit for the days between a due date and the day that it is counted from. */
 export function findMaxDueDistance({ unit, count }: DueRule, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
@@ -81,7 +81,7 @@ export function addHoursToInstant(
 
 type DatedInstant = { day: Day; text: string };
 
-/** Writes `2026-11-21T05:10:00+05:30`. */
+/** Formats an instant, as in `2026-11-21T05:10:00+05:30`. */
 export function formatIsoInstant(ms: number, offsetMinutes: number): DatedInstant {
   const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);

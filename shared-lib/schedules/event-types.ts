@@ -29,7 +29,8 @@ const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
 export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => name);
 
 /**
- * The most characters of an event's name and note, and the days within which a similar event is questioned.
+ * The most characters of an event's name and note, and within how many days a similar event at the same place
+ * causes a question.
  */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
 

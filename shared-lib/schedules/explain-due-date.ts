@@ -57,7 +57,7 @@ function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string
     : t('{event}: {day}', { event: name, day });
 }
 
-/** `July 2026`, or `April to June 2026`. */
+/** Formats a period, as in `July 2026` or `April to June 2026`. */
 export function formatPeriodName({ start, end }: { start: Day; end: Day }): string {
   const [first, last] = [toCalendarDate(start), toCalendarDate(end)];
   const name = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
@@ -118,13 +118,13 @@ export function explainTarget(
   return [begin, moved].filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** `15 Aug 2026`. */
+/** Formats a day, as in `15 Aug 2026`. */
 function formatReadableDay(day: Day): string {
   const { year, month, day: dayNumber } = toCalendarDate(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }
 
-/** `21 Nov 2026, 05:10`. */
+/** Formats an instant, as in `21 Nov 2026, 05:10`. */
 function formatReadableInstant(day: Day, dueAt: string): string {
   return `${formatReadableDay(day)}, ${dueAt.slice(11, 16)}`;
 }

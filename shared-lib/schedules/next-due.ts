@@ -32,7 +32,7 @@ export type UpcomingDueDates = {
   doubt: ReadDoubt | undefined;
 };
 
-/** Without a list of days off, schedules that depend on them use Sundays, and others use none. */
+/** Without a list of days off, schedules that depend on days off use Sundays. Others use no days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = needsDaysOff(schedule) ? sundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -121,7 +121,7 @@ export function dependsOnPlaceHistory(record: DutyRecord, said: readonly Entered
   return selectHistoryPieces(record, said).length > 0;
 }
 
-/** Whether a record counts from this event. An empty name asks whether it counts from an unnamed event. */
+/** Whether a record's dates are counted from this event. An empty name means an event without a name. */
 export function countsFromEvent(record: DutyRecord, said: readonly EnteredSchedule[], type: string): boolean {
   return selectHistoryPieces(record, said).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
@@ -182,7 +182,7 @@ function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
 }
 
-/** A schedule that was read from fields, with the event that their words name. */
+/** Adds the event that the record's words name to a schedule that was read from the record's fields. */
 export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
   const eventType = schedule.basis === 'event' ? readEventType(record) : undefined;
   return eventType === undefined ? schedule : { ...schedule, eventType };

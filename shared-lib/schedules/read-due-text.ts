@@ -26,7 +26,8 @@ const timeAfterYearEndPattern =
 
 /**
  * Reads a due text, such as `15th of the following month`. Undefined unless the whole text has a known form,
- * because other words may change the meaning. Brackets may hold an exception, unless they only name dates.
+ * because other words may change the meaning. Text in brackets may contain an exception, so it is accepted
+ * only if it just names dates.
  */
 export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';

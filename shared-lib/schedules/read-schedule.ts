@@ -144,7 +144,7 @@ function readTrimmedText(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A row of the form. The month 0 stands for each month. */
+/** A row of the form. The month 0 means every month. */
 type NumberedRow = { day: number; month: number };
 
 type ReadDates = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };

@@ -26,9 +26,9 @@ export const periodsOfDates = ['before', 'containing'] as const;
 export type PeriodOfDate = (typeof periodsOfDates)[number];
 
 /**
- * What a schedule counts from: the end of each period, fixed dates, an event, the expiry of a license, the last
- * time it was done, or dates of one year. `standing` duties have no date, unless somebody attests them after each
- * period: then `due` says how long after it. `unread` ones have none that we could read.
+ * What a schedule counts from: the end of each period, fixed dates, an event, the expiry of a license, the
+ * last time it was done, or dates of one year. A `standing` duty has no date, unless somebody attests it
+ * after each period; `due` then says how long after the period. `unread`: no date could be read.
  */
 export const scheduleBases = [
   'period',

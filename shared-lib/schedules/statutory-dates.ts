@@ -62,7 +62,7 @@ const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
   key: `${attestedLetter}${date.key}`,
 });
 
-/** The most days between two dates of a schedule; may be too high. Undefined if its dates do not recur. */
+/** An upper limit for the days between two dates of a schedule. Undefined if its dates do not recur. */
 export function findMaxGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);

@@ -35,7 +35,9 @@ export function compareDueDates(
   return { gone: daysOf(gone), added: daysOf(added), moved: moved.map(({ from, to }) => ({ from, to })) };
 }
 
-/** The dates on days that `others` does not have. A day that comes twice must be there twice. */
+/**
+ * The dates on days that `others` does not have. Each date in `others` removes only one date of the same day.
+ */
 function removeDatesOnSameDays(
   dates: readonly Occurrence[] = [],
   others: readonly Occurrence[] = [],

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { SettingReader } from './parse-settings';
 
-/** LIMIT_FACTOR: a factor for all request limits. */
+/** Reads LIMIT_FACTOR, a factor for all request limits. */
 export function readLimitFactor({ text, fault }: SettingReader): number {
   const factor = Number(text('LIMIT_FACTOR') ?? 1);
   if (factor > 0 && factor <= 1_000_000) return factor;
@@ -9,7 +9,7 @@ export function readLimitFactor({ text, fault }: SettingReader): number {
   return 1;
 }
 
-/** TRUSTED_PROXIES: the proxies whose X-Forwarded-For is trusted. */
+/** Reads TRUSTED_PROXIES, the proxies whose X-Forwarded-For is trusted. */
 export function readTrustedProxies({ text, fault }: SettingReader): string[] {
   const proxies =
     text('TRUSTED_PROXIES')

@@ -1,7 +1,6 @@
 /** The height of the frame's notices. Elements below subtract it from their own height. */
 export const noticesHeightVariable = 'var(--lexboard-notices, 0px)';
 
-/** Sets the height of the frame's notices. */
 export function setNoticesHeight(pixels: number): void {
   document.documentElement.style.setProperty('--lexboard-notices', `${pixels}px`);
 }

@@ -11,7 +11,7 @@ type AttachedFile = { name: string; size?: number };
 
 /**
  * Explains why each chosen file cannot be attached, in the order of the choice. `undefined` for a file that
- * can.
+ * can be attached.
  */
 export function explainRejectedFiles(
   chosen: readonly ChosenFile[],

@@ -93,7 +93,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** Looks up the current state of records only for the rows of one page. */
+/** SQL for one page of the log. It looks up the current state of records only for these rows. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserNameSql} as "user",
     ${shownPersonNameSql} as person,

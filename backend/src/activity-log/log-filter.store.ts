@@ -12,7 +12,7 @@ export type LogFilter = {
   userId?: number;
   kind?: string;
   action?: string;
-  /** Only sign-ins and related actions. */
+  /** If set, only sign-ins and related actions match. */
   about?: 'sign-ins';
   from?: Date;
   to?: Date;
@@ -94,6 +94,6 @@ export const shownUserNameSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** The shown name of who acted: the person's name if they were signed in, otherwise the shown user name. */
+/** SQL for the shown name of the actor: the person's name after a sign-in, otherwise `shownUserNameSql`. */
 export const shownPersonNameSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${shownUserNameSql} end`;

@@ -168,9 +168,8 @@ export async function fetchArchivedLog(options: FetchLogOptions): Promise<string
 }
 
 /**
- * Refuses a gap in the log, unless the replay ends before the gap. PostgreSQL itself would silently stop at
- * the first missing piece. It refuses the restore only if the end time lies between the last change before
- * the gap and the archiving of that piece.
+ * Refuses a gap in the log, unless the replay ends before the gap. PostgreSQL itself detects a gap only in
+ * rare cases. Otherwise it silently stops at the first missing piece.
  */
 async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
   const pieces = segments.toSorted((one, other) => computeSegmentNumber(one) - computeSegmentNumber(other));

@@ -143,8 +143,7 @@ const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
- * dates are cancelled unless they exist again. They come last, so the row limit never cuts off a real due
- * date for them.
+ * dates are cancelled unless they exist again. They come last, so that the row limit cuts them off first.
  */
 export function readFeedRows(
   query: Query,

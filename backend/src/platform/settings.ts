@@ -66,13 +66,16 @@ export type Settings = {
   /** The virus scanner for uploads. Undefined = no scan. */
   scanner: ScannerSettings | undefined;
   /**
-   * True if an update of a published record must fill all required fields. The specification requires only the
-   * basic ones.
+   * True if an update of a published record must fill all required fields. The specification requires only
+   * the basic fields.
    */
   strictUpdates: boolean;
   /** True if a delete needs a reason. The specification makes it optional. */
   requireReasons: boolean;
-  /** The secret with which edges on other machines fetch release outcomes. Undefined = they cannot. */
+  /**
+   * The secret with which edges on other machines fetch release outcomes. Undefined = they may not fetch
+   * them.
+   */
   edgeSecret: string | undefined;
 };
 

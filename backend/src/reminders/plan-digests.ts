@@ -35,7 +35,7 @@ export type Person = {
   away: { from: Day; until: Day; standInId: number } | undefined;
 };
 
-/** The key of a reminder, which is sent once: a step of a due date for a person, whoever reads it. */
+/** The key of a reminder, which is sent once: one step of one due date for one person. */
 export type ReminderKey = { occurrenceId: number; accountId: number; step: string; countedFrom: string };
 
 /** One due date in a digest, and why the reader gets it. */
@@ -70,7 +70,7 @@ const formatKnownDayKey = ({ occurrenceId, accountId }: DueDateAndPerson) => `${
 
 /**
  * Finds the sent keys, and the due day that each person knows from them (`keys` start with the oldest).
- * Reminders before an own target do not state the due day.
+ * Reminders before the organisation's own target do not state the due day.
  */
 export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
@@ -236,7 +236,7 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildItemOptions)
 
 type GroupByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
-/** A waiting check is in every digest of its checker, but old checks alone cause no digest. */
+/** Groups items into one digest per reader. Only items that are not sent yet cause a digest. */
 function groupByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],

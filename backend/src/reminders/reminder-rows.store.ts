@@ -10,7 +10,7 @@ import {
 } from './plan-digests';
 import { earliestStepDays, lastStepDays, maxStepDelayDays } from './reminder-steps';
 
-/** For this many days after a move, people are informed of it. */
+/** For how many days after a due date moved people are informed of the move. */
 const moveNoticeDays = 14;
 
 type DueDateRow = {

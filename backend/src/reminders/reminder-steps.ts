@@ -59,8 +59,8 @@ function findReminderDays(sensitivity: string): readonly number[] {
 }
 
 /**
- * Returns who else gets a late reminder. Low sensitivity never reaches administrators if the duty has an
- * owner.
+ * Returns who else gets a late reminder. For a duty of low sensitivity with an owner, administrators never
+ * do.
  */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';

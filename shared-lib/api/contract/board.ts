@@ -43,7 +43,7 @@ const overdueAgeSchema = Type.Object({
   days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
 });
 
-/** Counts of duties without a due date, as of `today`. Older packs lack them by category and by owner. */
+/** Counts of duties without a due date. Older packs lack these counts by category and by owner. */
 const unknownDutyFields = {
   unsettled: Type.Integer({
     minimum: 0,

@@ -39,7 +39,7 @@ export type ApiCall<
    * `Warning` header.
    */
   mergesUnversioned?: true;
-  /** How its success codes are written (P-28). */
+  /** How the success codes of the call are written (P-28). */
   codes: 'numbers' | 'text';
   /** The query fields, in addition to `accessusername`. The server ignores all other keys. */
   query?: Query;

@@ -26,7 +26,10 @@ const callDefaults = {
  */
 const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
-/** Limits: licenses on a page, missing licenses, licenses in a call, and for Today the days before an end. */
+/**
+ * Limits: licenses on a page, missing licenses, licenses in a call, and how many days before its end Today
+ * shows a license.
+ */
 export const heldLicenseLimits = {
   page: 200,
   missing: 100,
@@ -104,7 +107,10 @@ export const endingLicensesSchema = Type.Object(
   { description: 'Licenses held that end within 90 days or have ended' },
 );
 
-/** A license without an end is valid until cancelled. The client says so; an empty end date is not enough. */
+/**
+ * A license without an end is valid until it is cancelled. The client must send this field to say so, because
+ * an empty end date is not enough.
+ */
 const withoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };

@@ -13,7 +13,9 @@ const importNameSchema = Type.Union(
 );
 const importNameQuery = Type.Object({ what: importNameSchema });
 
-/** The most faults that an answer names, and the most rows of each fault. The sheet has all faults. */
+/**
+ * The most faults that an answer names, and the most rows of each fault. The returned sheet has all faults.
+ */
 export const maxNamedFaults = 50;
 export const maxNamedRows = 5;
 /** The most places whose due dates a check counts one by one. */

@@ -174,7 +174,8 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // Each place may need several parts of 200 laws. The largest request body holds this many.
+          // Each place may have several entries of 200 laws. The largest request body has space for this many
+          // entries.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },

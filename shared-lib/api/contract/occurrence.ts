@@ -3,7 +3,9 @@ import { checkStates } from './filing';
 import { dueDateStatusSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** The levels at which an owner or checker is named. The first level with a name wins, so the nearest. */
+/**
+ * The levels at which an owner or checker can be named, the nearest first. The first level with a name wins.
+ */
 const ownerLevels = [
   'duty-here',
   'duty-everywhere',

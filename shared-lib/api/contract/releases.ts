@@ -98,7 +98,7 @@ const releasedNameSchema = Type.String({
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
-/** A set has at most this many releases beside the one that names it. */
+/** The most releases of a set, not counting the release that the call names. */
 const maxOtherMembers = 50;
 
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;

@@ -45,7 +45,7 @@ export function makeDevServerOptions(name, port) {
 }
 
 /**
- * The port on which this process serves a package from source; `undefined` if it does not. Only the dev
+ * The port on which this process serves a package from source; `undefined` for other packages. Only the dev
  * command sets `LEXBOARD_DEV`, for its own process.
  * @param {string} name @returns {number | undefined}
  */

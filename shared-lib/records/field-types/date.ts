@@ -34,7 +34,7 @@ function parseDay(text: string): string {
   return isoDatePattern.test(text) ? text.slice(0, 10) : '';
 }
 
-/** The calendar has no year 0. */
+/** Whether the calendar has this day. It has no year 0. */
 function isInCalendar(day: string): boolean {
   if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

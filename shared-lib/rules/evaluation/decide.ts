@@ -19,7 +19,10 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
   return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';
 }
 
-/** Returns the truth of several rules: true if one is, else unknown if one is, else false. `none`: no rule so far. */
+/**
+ * Combines truths: true if any is true, otherwise unknown if any is unknown, otherwise false. `none`: no rule
+ * so far.
+ */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
   if (truthSoFar === 'none') return truth;
   return truth > truthSoFar ? truth : truthSoFar;

@@ -42,7 +42,7 @@ function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion 
   const open = offered.length === 0 ? [anyOtherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // The answers that rules name come first, because 'another answer' is clear only below them.
+  // The answers that rules name come first, because 'another answer' is understood only after them.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 
 /** The object that a dialog is about: a record, a due date or a user. */
 export type AskedObject = {
-  /** Tells objects with the same name apart. */
+  /** Distinguishes objects with the same name. */
   id?: number | string;
   /** The record kind, which sets the colour of the dot. */
   kind?: string | undefined;
@@ -19,7 +19,7 @@ type ObjectBlockProps = {
   count?: number;
   /** The heading above several objects: "12 due dates". */
   title?: string | undefined;
-  /** Only the title is in view, and opens the names. */
+  /** Shows only the title. A press on the title shows the names. */
   folds?: boolean;
 };
 
@@ -76,7 +76,7 @@ const ObjectBlockBox = chakra('div', {
     '&:is(details)': { display: 'block', py: '0', '& > ul + p, &[open]': { pb: '2.5' } },
     '& > summary': { minH: '10', py: '1', alignContent: 'center', cursor: 'pointer' },
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
-    // The dot stands beside the first line of the name.
+    // The dot is beside the first line of the name.
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
     '& i': { boxSize: '2', mt: '6px', rounded: 'full' },
     '& b': { gridColumn: '2', textStyle: 'h3', lineClamp: '2', overflowWrap: 'anywhere' },

@@ -42,7 +42,6 @@ function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
   );
 }
 
-/** Removes duplicate extensions. */
 function removeDuplicateExtensions(rows: Extension[]): Extension[] {
   return [...new Map(rows.map((row) => [makeExtensionKey(row), row])).values()];
 }
@@ -81,7 +80,6 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 
 const makeFileKey = ({ name, file }: FileReference) => file || name;
 
-/** Removes duplicate files. */
 function removeDuplicateFiles(files: FileReference[]): FileReference[] {
   return [...new Map(files.map((file) => [makeFileKey(file), file])).values()];
 }

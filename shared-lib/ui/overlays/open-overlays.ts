@@ -19,14 +19,14 @@ let allowPageScroll = () => {};
 let showHiddenElements = () => {};
 
 /**
- * Opens an overlay on top of all others, or below those that were opened from it while it was no overlay.
- * Returns a function that removes it.
+ * Opens an overlay above all others. A panel that becomes an overlay goes below the dialogs that were opened
+ * from it. Returns a function that removes the overlay.
  */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
   const above = overlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
   overlays.splice(overlays.length - above, 0, layer);
-  // Focus must come first: it computes the layout, which is then computed only once.
+  // The focus is set first. This computes the layout, which then need not be computed again.
   if (above === 0) layer.focused.focus({ preventScroll: true });
   if (overlays.length === 1) startTrapping();
   updateTopOverlay();

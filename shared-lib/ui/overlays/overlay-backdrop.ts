@@ -170,7 +170,8 @@ export const OverlayBackdrop = chakra('div', {
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
-      // The focus ring shows that keys scroll the body. Touch needs no ring, but a keyboard on a tablet does.
+      // The focus ring shows that keys scroll the body. Touch needs no ring, but a keyboard on a tablet needs
+      // one.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },

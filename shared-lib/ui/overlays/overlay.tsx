@@ -109,7 +109,7 @@ function usePressOutside(onBeside: (() => void) | undefined) {
       // Keeps the focus in the overlay.
       if (isBeside) event.preventDefault();
     },
-    // Not `click`: a press beside and a release inside would also give a click on the backdrop.
+    // Does not use `click`: a press beside the overlay and a release inside would also click the backdrop.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { type Opener, rememberOpener } from './focus-return';
 
-/** The width of the panel. */
 export const panelWidth = '26.5rem';
 
 const maxFrameDelayMs = 200;

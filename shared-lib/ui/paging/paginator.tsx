@@ -110,7 +110,7 @@ export function findLastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
+/** Formats the range of rows: "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
 export function formatRowRange({ page, size }: PagePosition, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);

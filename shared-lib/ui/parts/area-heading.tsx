@@ -38,7 +38,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
         columnGap="2"
         justify={{ base: 'center', md: 'flex-start' }}
         minW="0"
-        // As high as the actions beside it, so that all titles have the same height on phones.
+        // The title is as high as the actions beside it, so that all titles have the same height on phones.
         minH={{ base: '11', md: '0' }}
         flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
       >

@@ -60,8 +60,8 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /**
- * Makes an element so high that its page ends at the foot of the window. In a dialog, or beside wider content,
- * it stays as high as its words.
+ * Makes an element high enough for its page to end at the bottom of the window. In a dialog, or beside wider
+ * content, the element is only as high as its text.
  */
 function useRestOfPage(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -75,7 +75,7 @@ function useRestOfPage(place: RefObject<HTMLElement | null>): void {
       const rest = window.innerHeight - element.offsetHeight - free;
       element.style.minHeight = `calc(100dvh - ${Math.ceil(rest)}px)`;
     };
-    // It also runs once at the start, and when a hidden page is shown.
+    // The observer also runs once at the start, and when a hidden page is shown.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     observer.observe(page);

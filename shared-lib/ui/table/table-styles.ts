@@ -63,7 +63,7 @@ const focusedCellsSelector = `${focusedRowSelector} td:not(:last-of-type, [data-
  */
 export const tableStyles = {
   display: 'block',
-  // Not a separate class, because a changed class makes the browser match all selectors again.
+  // This is not a separate class, because a changed class makes the browser match all selectors again.
   '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },

@@ -1,7 +1,7 @@
 /** The name of the keyframes that fade the ends of a scrolling strip. */
 const keyframesName = 'scroll-fade';
 
-/** At the start of the strip only its end fades; at the end only its start. */
+/** A strip that is scrolled to its start fades only at its end, and the other way round. */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
     '0%': { '--fade-start': '0px', '--fade-end': '20px' },

@@ -114,7 +114,10 @@ const globalStyles = {
   },
 };
 
-/** Fonts that the system already has, Latin ones first. `system-ui` comes last: on many Linux machines it is wide. */
+/**
+ * Fonts that the system already has, Latin ones first. `system-ui` is last, because on many Linux machines it
+ * is a wide font.
+ */
 const systemFonts =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, Roboto, "Noto Sans", "Liberation Sans", "Noto Sans Devanagari", "Nirmala UI", "Noto Sans Tamil", Arial, system-ui, sans-serif';
 const codeFonts = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace';

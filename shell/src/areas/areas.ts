@@ -8,7 +8,7 @@ export type PlatformArea = {
   load: () => Promise<ComponentType<object>>;
   /** Hides the menu entry from users who are not administrators. The server refuses their calls anyway. */
   forAdministrators?: true;
-  /** For operators of the platform, whatever their role in their organisation. */
+  /** Only operators of the platform see this area, whatever their role in their organisation is. */
   forOperators?: true;
 };
 

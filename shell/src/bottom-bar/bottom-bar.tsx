@@ -63,7 +63,7 @@ const BottomBarNav = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // Only on phones, because such selectors make the browser search at every change of the focus.
+    // Applies only on phones, because such selectors make the browser search at every change of the focus.
     '@media (max-width: 767px)': {
       [formOpenSelector]: { display: 'none' },
       [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },

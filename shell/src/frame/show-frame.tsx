@@ -38,7 +38,7 @@ export function showFrame({
 }): void {
   insertGlobalStyles();
   const frame = createUiRoot(findShellElement());
-  // As a transition React renders in short slices, so that a slow phone stays responsive.
+  // In a transition, React renders in short slices, so that a slow phone stays responsive.
   startTransition(() =>
     frame.render(
       <UiRoot>

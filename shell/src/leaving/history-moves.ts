@@ -83,14 +83,20 @@ export class HistoryMoves {
     if (verdict === 'taken back') onTakenBack(() => history.go(steps));
   }
 
-  /** The copy below has the address from before: filters that were chosen since then go into it, too. */
+  /**
+   * The copied entry still has the earlier address. Filters that were chosen since then are written into it,
+   * too.
+   */
   #stay(): void {
     const { pathname, search, state } = this.#place;
     if (location.search !== search) history.replaceState(state, '', pathname + search);
     this.settle();
   }
 
-  /** As Escape does: a dialog with typed text asks first. A script's key does not reach a popover. */
+  /**
+   * Closes it as Escape does, so that a dialog with typed text asks first. A script's key does not reach a
+   * popover.
+   */
   #closeOverlay(): void {
     const overlay = this.#overlay;
     this.#overlay = undefined;
@@ -103,7 +109,7 @@ export class HistoryMoves {
 /** An entry of the history, as the page shows it. */
 type Place = { pathname: string; search: string; index: number; key: string | undefined; state: unknown };
 
-/** A history that is full drops its first entry: then all that are left have another index, but keep their key. */
+/** A full history drops its first entry. The other entries then have another index, but keep their key. */
 function findIndexNow({ index, key }: Place): number {
   const now = window.navigation?.entries().findIndex((entry) => entry.key === key) ?? -1;
   return now < 0 ? index : now;
@@ -124,7 +130,7 @@ function readHistoryIndex(): number {
   return window.navigation?.currentEntry?.index ?? (typeof idx === 'number' ? idx : 0);
 }
 
-/** Whether Back would leave this document. False in browsers that cannot say so. */
+/** Whether Back would leave this document. False in browsers that do not give this information. */
 function isFirstOfDocument(): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;

@@ -85,8 +85,7 @@ export class LeaveGuard {
     const go = this.#go;
     this.#lose(this.#unsaved);
     this.#endLeave?.();
-    // A leave may not happen, for example when the server sends a file to save. Then the work is protected
-    // again.
+    // The page may stay, for example when the server sends a file to save. Then the work is protected again.
     this.#endLeave = callOnNextAction(this.#holdAgain);
     this.#listen();
     this.stay();

@@ -13,8 +13,8 @@ const menuStateKey = 'lexboard.menu';
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
 /**
- * Whether the user chose icons only for wide windows. Narrower ones always start so: an open menu would cover
- * the page.
+ * Whether the user chose icons only for wide windows. In narrower windows the menu always starts with icons
+ * only, because an open menu would cover the page.
  */
 function readNarrowChoice(): boolean {
   return localStore.read(menuStateKey) === 'narrow';

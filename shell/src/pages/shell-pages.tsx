@@ -137,7 +137,7 @@ function AreaPage({ area }: { area: PlatformArea }) {
   return <ShellPage title={area.title}>{content[decideAreaAccess(area, who)]}</ShellPage>;
 }
 
-/** Without an answer about operator rights, the area itself opens and shows the error. */
+/** Without an answer about operator rights, opens the area, which then shows the error itself. */
 function decideAreaAccess(
   area: PlatformArea,
   { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorState },

@@ -53,10 +53,13 @@ function describeRemote({ container, entry }: PageRelease) {
   });
 }
 
-/** The requests for the manifests of distant releases, running or done. */
+/** The requests for the manifests of releases that the page lists only by manifest, running or done. */
 const fetchedReleases = new Map<PageRelease, Promise<PageRelease>>();
 
-/** Fetches the addresses of a distant release and the hashes of its files. After a failure, a later try fetches again. */
+/**
+ * Fetches the addresses and file hashes of a release that the page lists only by its manifest. After a
+ * failure, a later try fetches again.
+ */
 function fetchRelease(distant: PageRelease): Promise<PageRelease> {
   const known = fetchedReleases.get(distant);
   if (known) return known;

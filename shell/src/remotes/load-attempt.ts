@@ -51,7 +51,7 @@ async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   const outcome = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (outcome.ok) return outcome;
-  // An attempt that the user left stops no loading, since other parts may wait for the same files.
+  // Loading continues if the user has left, because other parts may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);

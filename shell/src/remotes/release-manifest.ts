@@ -12,8 +12,8 @@ export function abortManifestFetch(release: PageRelease): void {
 }
 
 /**
- * Fetches the manifest of a distant release. The browser rejects a manifest with another hash than the page
- * names. Failures look like a missing or changed file.
+ * Fetches the manifest of a release that the page lists only by its manifest. The browser rejects a manifest
+ * with another hash than the page names. Failures look like a missing or changed file.
  */
 export async function fetchManifest(release: PageRelease, withinMs: number): Promise<FetchedRelease> {
   const { manifest: integrity = '' } = release;

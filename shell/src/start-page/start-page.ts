@@ -1,6 +1,8 @@
 import { localStore } from 'shared-lib/session';
 
-/** The first page after signing in. The documents name the workspace; a user may choose Today. */
+/**
+ * The first page after signing in. The specification names the workspace; a user may choose Today instead.
+ */
 export type StartPage = 'workspace' | 'today';
 
 /**
@@ -19,7 +21,6 @@ export function readStartPage(): StartPage {
   return localStore.read(storageKey) === 'today' ? 'today' : 'workspace';
 }
 
-/** The address of the start page. */
 export function getStartAddress(): '/workspace' | '/today' {
   return readStartPage() === 'today' ? '/today' : '/workspace';
 }

@@ -110,7 +110,7 @@ function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<Access
 
 /**
  * Checks if the session may use this call. Before the second factor, only the code call is open. Before the
- * terms are accepted, only calls with `isOpenBeforeTerms` are.
+ * terms are accepted, only calls with `isOpenBeforeTerms` are open.
  */
 function isCallAllowed({ kind }: OpenSession, { access, isOpenBeforeTerms }: CallRules): boolean {
   return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');

@@ -55,7 +55,9 @@ export function createCallLimits(factor: number): CallLimits {
   };
 }
 
-/** Counts searches whose words are in the body. The first count of a call happens before its body is read. */
+/**
+ * Counts searches whose words are in the body. The general count of a call happens before its body is read.
+ */
 export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;

@@ -98,8 +98,8 @@ async function createObjectionLink(
 const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Deletes all objection links of the account, because one objection covers all changes. Returns these
- * changes. Of several concurrent tries, only one succeeds.
+ * Deletes all objection links of the account, because one objection covers all changes. Returns the changes
+ * that the links were for. Of several concurrent tries, only one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,

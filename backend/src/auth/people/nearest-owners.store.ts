@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 /**
- * Which obligations get their owners computed again: those of a place, of laws or of duties. Without a
+ * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without a
  * selection, all.
  */
 export type RefreshOwnersOptions = {

@@ -13,7 +13,7 @@ export type SharedPart = {
   name: PartName;
   /** The part's name and location, for people. */
   title: string;
-  /** The advice how to get the right part. */
+  /** Advice on how to get the right part. */
   advice: string;
   /** The text for a missing part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';

@@ -85,8 +85,8 @@ async function postAlertToWebhook(
 }
 
 /**
- * Stores an alert for sending. The same text is stored once an hour. Alerts above the hourly limit are only
- * counted.
+ * Stores an alert for sending. The same text is stored at most once an hour. Alerts above the hourly limit
+ * are only counted.
  */
 export async function raiseAlert(
   ask: Query,

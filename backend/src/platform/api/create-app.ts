@@ -177,7 +177,7 @@ function buildSchemaRefusal(error: unknown): Refusal | undefined {
   });
 }
 
-/** Returns true if the schema accepts digits as text. Only schemas of ids do. */
+/** Returns true if the schema accepts digits as text, which only schemas of ids allow. */
 function acceptsDigitsAsText(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));

@@ -34,8 +34,8 @@ export type Database = {
    */
   readSnapshot<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * Changes rows of one organisation; nothing else may. A refusal rolls back. The work runs again after a
-   * conflict with another transaction, so it must only use the database.
+   * Changes rows of one organisation; no other function may do this. A refusal rolls back. The work runs
+   * again after a conflict with another transaction, so it must only use the database.
    */
   changeOrg<Value>(
     actor: Actor,

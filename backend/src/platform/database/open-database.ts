@@ -116,7 +116,7 @@ type PreparedSchema = {
   upgrade: SchemaUpgrade | undefined;
 };
 
-/** Functions that run at the steps of a start. */
+/** Functions that run at certain moments while the database is opened. */
 export type SchemaHooks = {
   /** Fills an empty database after the migration, for example with the demo. */
   fill?: ((client: Client) => Promise<void>) | undefined;

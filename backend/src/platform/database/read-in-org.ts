@@ -93,8 +93,8 @@ const connectionsWithPreparedName = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
 /**
- * Sets the organisation. It must return no row, because the driver would add the row to those of the next
- * statement.
+ * Sets the organisation. This statement must return no row, because the driver would add the row to those of
+ * the next statement.
  */
 const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;

@@ -8,7 +8,7 @@ export type LimitWindow = { name: string; most: number; seconds: number };
 /** Counts requests per key in a time window, and refuses those above the limit. */
 export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Takes one count back, for a request that turned out not to count. */
+  /** Takes one count back, when it turns out that a request must not be counted. */
   giveBack(key: string): Promise<void>;
 };
 

@@ -6,7 +6,6 @@ import type { Log } from '../operations/log';
 import type { Letter } from './letters';
 
 export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };
-/** Sends one mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends the due mails of all organisations. Retries failed mails at growing intervals. */

@@ -73,7 +73,6 @@ export function describeChannel(remote: string, remotes: Record<string, RemoteCh
   return `${canary.version} for ${describeCanaryVisitors(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
 
-/** Describes who gets a canary. */
 export function describeCanaryVisitors({
   share,
   organisations,

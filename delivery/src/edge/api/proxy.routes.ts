@@ -28,8 +28,8 @@ const forwardedPaths = [
 
 /**
  * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely before
- * forwarding, except uploads, so that slow senders occupy no connection. Returns the gate that counts running
- * calls.
+ * forwarding, except uploads, so that slow senders occupy no connection. Returns the limiter that counts
+ * running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallLimiter> {
   const gate = createCallLimiter();

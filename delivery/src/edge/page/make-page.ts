@@ -182,8 +182,9 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 
 /**
  * Builds the policies inside the page. Browsers apply all policies, so each one can only forbid more. The
- * first policy allows scripts by their sha384. If the page has distant releases, it also allows scripts that
- * such a script creates. The second policy then confines all scripts to the folders of the page's releases.
+ * first policy allows scripts by their sha384. If the page lists some releases only by their manifest, it
+ * also allows scripts that an allowed script creates. The second policy then confines all scripts to the
+ * folders of the page's releases.
  */
 export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
   const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));

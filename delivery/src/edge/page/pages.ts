@@ -88,7 +88,7 @@ export function createChosenPages({
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // A page of the sign-in app reports nothing, and an opened release does not count.
+      // Adds no page view: a sign-in page reports nothing, and reports about an opened release do not count.
       if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };

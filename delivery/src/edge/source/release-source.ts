@@ -13,7 +13,7 @@ export type ReleaseSource = {
   assets: Assets;
   /** Reads a signed document of the registry by its path, for other hosts. Undefined without a registry. */
   readDocument: ((path: string) => Promise<Buffer | undefined>) | undefined;
-  /** Undefined without a registry, because only its releases can be opened by a link. */
+  /** Undefined without a registry, because only releases of a registry can be opened by a link. */
   overrides: Overrides | undefined;
   /** The releases for a visitor who gets no canary. */
   choice(): ReleaseChoice;

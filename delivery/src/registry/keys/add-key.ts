@@ -27,7 +27,7 @@ export async function addKey(
   const holder = registry
     ? await readRootHolder(registry, settings)
     : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
-  // A wrong root.pem is an error, because its only purpose is to add keys. A wrong LEXBOARD_KEY is not,
+  // A wrong root.pem is an error, because it is used only to add keys. A wrong LEXBOARD_KEY is no error,
   // because all commands use it.
   const isWrongFile = !holder.ok && holder.code === 'wrong-key' && !settings.key;
   if (!holder.ok && (publicKey || isWrongFile)) return holder;

@@ -77,7 +77,7 @@ export async function changeChannel(
     state: hashRemotes(decided.remotes),
   };
   const fault = findEntryFault(entry);
-  // Checks before the write that the entry can be replayed. An entry that cannot would block the registry.
+  // Checks before the write that the entry can be replayed. Otherwise the entry would block the registry.
   replayEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();

@@ -10,7 +10,7 @@ type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
  * Whether an act needs a second person, because it raises the share of a release above this limit. The first
- * release of a remote does not, because it replaces nothing. The shell that shows this remote does.
+ * release of a remote needs none, because it replaces nothing. The shell that shows this remote needs one.
  */
 function needsSecondPerson(
   now: RemoteChannel | undefined,

@@ -87,7 +87,7 @@ const rowStyles = {
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
   // Aligns the remove button with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
-  // On phones the fields of a row stand in pairs, and its remove button beside the last of them.
+  // On phones the fields of a row are in pairs, and its remove button is beside the last field.
   mdDown: {
     '& [data-rows] li:has([data-row] > label)': {
       display: 'grid',
@@ -138,7 +138,7 @@ const headStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
-  // The mark belongs to its label.
+  // Moves the mark of a field closer to the label that it belongs to.
   '& [data-need]': { textStyle: 'caption', color: 'fg.muted', ms: '-1' },
   '& [data-as-law]': {
     ms: 'auto',

@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of a pasted text, set before it arrives, since the browser would scan the text when it
-   * arrives.
+   * The length of a pasted text. It is set before the text is in the field, because the browser would scan
+   * the text at that moment.
    */
   const [pastedLength, setComing] = useState(0);
   const shared = {

@@ -80,7 +80,6 @@ function CircularFields() {
  */
 const maxTypedLength = 4000;
 
-/** The values of the circular form. */
 type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
 const lawSchema = object({

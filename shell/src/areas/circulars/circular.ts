@@ -41,7 +41,6 @@ function readLawChoices(row: unknown): LawChoice[] {
   ];
 }
 
-/** The actions on a circular's row. */
 export type CircularRowAction = 'edit' | 'delete';
 
 /** The action on a circular whose dialog is open. */

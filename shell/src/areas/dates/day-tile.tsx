@@ -2,7 +2,7 @@ import { chakra } from 'shared-lib/ui';
 import { monthNames } from './format-date';
 
 type DayTileProps = {
-  /** As yyyy-mm-dd. */
+  /** The day as yyyy-mm-dd. */
   day: string;
   /** `bad`: overdue. `warn`: due soon. `past`: over. */
   look?: 'bad' | 'warn' | 'past' | undefined;

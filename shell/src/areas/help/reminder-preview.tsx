@@ -99,7 +99,7 @@ function PreviewedMails({
   );
 }
 
-/** "Sat 28 Nov 2026". */
+/** Formats a day, as in "Sat 28 Nov 2026". */
 const formatMailDay = (day: string) => formatDayInWords(day);
 
 /** One person's mail: its due dates by section, then the text that is sent. */

@@ -134,7 +134,7 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
   );
 }
 
-/** Only a square button, so that the search beside it has room. The select lies over it, unseen. */
+/** A square button, so that the search beside it has space. The invisible select covers the button. */
 const sortChoiceStyles = {
   position: 'relative',
   placeContent: 'center',

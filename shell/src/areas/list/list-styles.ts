@@ -30,7 +30,7 @@ const formActionStyles = {
   [`${makeActionSelector('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
-/** Buttons without a task would only be noise, so they appear only with keyboard focus. */
+/** Buttons without a task would distract, so they are visible only with keyboard focus. */
 const idleActionStyles = {
   '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
 };
@@ -40,7 +40,7 @@ const markedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
 const markedRowStyles = {
   [`${markedRowSelector}, ${markedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
   [markedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-  // A pill needs another background there. "Active" and "Offered" have no pill.
+  // In a marked row, a pill needs another background. "Active" and "Offered" have no pill.
   [`${markedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },

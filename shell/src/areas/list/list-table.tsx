@@ -23,9 +23,9 @@ export type ListTableProps<Row> = {
   page: number;
   /** True while the table still shows the previous rows and the requested rows load. */
   isStale: boolean;
-  /** The title of the group that a row belongs to. Rows of one group stand together. */
+  /** The title of the group that a row belongs to. The rows of one group follow each other. */
   groupOf?: (row: Row) => string;
-  /** Whether a row stands out, since something about it awaits the user. */
+  /** Whether a row is highlighted, because something about it waits for the user. */
   isMarked?: (row: Row) => boolean;
   /** Whether a panel beside the list shows this row. */
   isViewed?: (row: Row) => boolean;
@@ -88,7 +88,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };
 
-/** A role like those of `tableRoles`: a row with a grid layout loses its own role. */
+/** The ARIA role of a group title, because a row with a grid layout loses its own role. */
 const groupTitleRole = 'rowheader';
 
 /** The title of a group, above its first row. */
@@ -123,7 +123,7 @@ export type ListColumn<Row> = TableColumn & {
 /**
  * The positions in a compact card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their text;
  * `name`, which takes the remaining space; `end`, which is cut. Second line: `text`, which is cut, and
- * `aside`: the first of two that is not empty. Or `caption`: small facts with dots between them. `foot` is
- * below everything.
+ * `aside`; of two cells with `aside`, the first that is not empty. Or `caption`: small facts with dots
+ * between them. `foot` is below everything.
  */
 type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';

@@ -7,7 +7,7 @@ const cardStyles = {
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& thead button': { visibility: 'hidden' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
-  // The border of the first card overlaps that of the toolbar.
+  // The border of the first card covers the border of the toolbar.
   '& tbody': { mt: '-1px' },
   // Also applies to the focused row, whose full text covers the rows below on wide screens.
   '& th, & td, & td[data-shown=choice]': {

@@ -55,13 +55,13 @@ const SideCardColumns = chakra('div', {
       minH: { md: pageHeight },
       gridTemplateRows: { md: '1fr auto' },
       alignItems: 'stretch',
-      // Terms stand beside each other where there is room.
+      // Terms are side by side where there is space.
       '& > aside': {
         '--term-columns': 'repeat(auto-fit, minmax(13rem, 1fr))',
         gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
       },
     },
-    // Words about a list that failed to load would only distract.
+    // Hides the cards beside a list that failed to load, because they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside': { display: 'none' },
     // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
@@ -115,7 +115,9 @@ type LastChangesProps = {
   filters: { kind: string; action?: string };
   /** The name of the list's queries. A change that refetches the list refetches the card, too. */
   of: string;
-  /** The users that the entries are about. It is needed because the log has only user names. */
+  /**
+   * The users that the entries are about. Their names come from here, because the log has only user names.
+   */
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
@@ -168,7 +170,7 @@ function findShownName(people: NonNullable<LastChangesProps['people']>, userName
 
 const isNoSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
+/** Describes an entry: "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
 function describeEntry({ action, person, at }: LogEntry): string {
   const moment = formatInstant(at).replace(` ${toCalendarDate(findOrganisationDay()).year},`, ',');
   return t('{action} by {user}, {moment}', { action, user: formatPerson(person), moment });

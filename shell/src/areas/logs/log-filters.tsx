@@ -145,7 +145,6 @@ async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string
   return actions.filter((action) => typeof action === 'string');
 }
 
-/** The values of the filter form. */
 type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({

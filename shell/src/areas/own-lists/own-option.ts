@@ -40,7 +40,10 @@ export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string |
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
-/** "1 law", "62 laws · 118 duties". Empty if nothing has the option, or if the numbers are unknown. */
+/**
+ * Describes the use of an option: "1 law", "62 laws · 118 duties". Empty if it has no use, or if the use is
+ * unknown.
+ */
 export function describeOptionUse({ used }: OwnOption): { laws: string; duties: string } {
   const { laws = 0, records = 0 } = used ?? {};
   const duties = records - laws;

@@ -5,7 +5,9 @@ import { waitingLineStyles } from './remote-card';
 
 type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
 
-/** Shows who still takes an earlier version of a shared module. A last day that is near or past stands out. */
+/**
+ * Shows who still takes an earlier version of a shared module. Highlights a last day that is near or past.
+ */
 export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   if (earlier?.length === 0) return null;
   return (

@@ -184,7 +184,7 @@ function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate)
 type MakeScaleOptions = {
   /** The scale ends at this value or higher. */
   least: number;
-  /** In pixels. Each end keeps space for the dot. */
+  /** The width in pixels. Each end keeps space for the dot. */
   width: number;
 };
 

@@ -130,7 +130,10 @@ export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 
   return (kind === 'go back' ? remote.stableWith : remote.canary?.with) ?? [];
 }
 
-/** Groups the members of each running set, the shell last, since no page reports on it. Any other remote is alone. */
+/**
+ * Groups the members of each running set. The shell is last, because no page reports on it. A remote without
+ * a set has its own group.
+ */
 export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
   const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));
   const isMember = (remote: ConsoleRemote, { name, canary }: ConsoleRemote) =>
@@ -176,7 +179,10 @@ export function listSetChoices({
   return remotes.filter(({ name, canary, waiting }) => name !== remote.name && !canary && waiting.length > 0);
 }
 
-/** The name of the form's field with the release of a remote that starts in the set. It is empty for none. */
+/**
+ * The name of the form field for the release of a remote that can join the set. The field is empty if the
+ * remote does not join.
+ */
 export const buildMemberField = (remote: string) => `with-${remote}`;
 
 /** Reads the releases that the operator chose for the set, besides the one of the dialog. */

@@ -139,7 +139,9 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
   return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
 
-/** What an action on a remote starts from: the newest state of the remote, or the known one if it is gone. */
+/**
+ * The state that an action on a remote starts from: the newest one, or the known one if the remote is gone.
+ */
 function findLatest({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }

@@ -26,7 +26,7 @@ import {
   releaseActionTexts,
 } from './release-action';
 
-/** The parts of the page. Cards that say only what is stable stand in pairs. */
+/** The parts of the page. Cards that show only a stable release are in pairs. */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -243,7 +243,7 @@ export const waitingLineStyles = {
   borderRadius: 'md',
 } as const;
 
-/** Says whether the share of the canary grows by itself. A canary that needs an operator stands out. */
+/** Says whether the share of the canary grows by itself. Highlights a canary that needs an operator. */
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (

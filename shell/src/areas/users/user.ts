@@ -72,7 +72,6 @@ export function describeUser({ username, shownName, role, accessType }: User): A
   return { name: formatPerson(shownName), facts: [...names, roleLabels[role], accessType] };
 }
 
-/** The actions on a user's row. */
 export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';
 
 /** The action on a user whose dialog is open. */

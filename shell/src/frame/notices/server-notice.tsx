@@ -108,7 +108,6 @@ export type ServerReachability = {
 
 export const initialReachability: ServerReachability = { isReachable: true, contrary: 0, tries: 0 };
 
-/** The result of a check. */
 type CheckResult = 'answer' | 'silence';
 
 type ReachabilityStep = { reach: ServerReachability; checkInMs: number | undefined };

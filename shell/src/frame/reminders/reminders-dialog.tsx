@@ -158,7 +158,7 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
   );
 }
 
-/** Today says who is away, and each row for whom one stands in. */
+/** Refetches due dates, because Today shows who is away and for whom the user stands in. */
 const refreshShownDueDates = () => announce({ type: 'occurrence-changed', id: '0' });
 
 type AbsenceFormProps = {

@@ -128,7 +128,7 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
   return { state, effects };
 }
 
-/** Applies the clock alone: loads the warning, warns, tells the server or ends the session. */
+/** Applies a clock reading: loads the warning, warns, tells the server or ends the session. */
 function applyTime(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;

@@ -60,7 +60,7 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Only its buttons close the dialog, also in browsers without `closedby`. */
+/** Allows only the dialog's buttons to close it, also in browsers without `closedby`. */
 const preventDialogClose = (event: SyntheticEvent) => event.preventDefault();
 
 const isolatedEventTypes = ['keydown', 'pointerdown', 'focusin'];

@@ -141,7 +141,7 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...buildArchiveSettings(home),
-    // At a recovery, PostgreSQL syncs all files to disk first. One call is faster than one call per file.
+    // A recovery first syncs all files to disk. This setting uses one call instead of one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
