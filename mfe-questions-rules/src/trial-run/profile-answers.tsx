@@ -15,7 +15,7 @@ import { AnswerSheet } from './answer-sheet';
 import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
 import { closeFormName, makeAnswersDayFormName, makeFactsFormName } from './facts/place-facts';
 import { findOptionName, usePlaceLists } from './facts/place-lists';
-import { indexAnswers, type Profile, profileKindTitles } from './profile';
+import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 import { LazyChangePreview, type SheetAction, SheetDialog, useFactsInAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
@@ -234,9 +234,9 @@ function ProfileBar(props: ProfileBarProps) {
         data-whole={chosen && ''}
       >
         <option value="">{noProfileTexts[profiles.state]}</option>
-        {profiles.list.map(({ id, name, kind }) => (
-          <option key={id} value={id}>
-            {name} ({profileKindTitles[kind]})
+        {profiles.list.map((profile) => (
+          <option key={profile.id} value={profile.id}>
+            {describeProfile(profile)}
           </option>
         ))}
       </select>

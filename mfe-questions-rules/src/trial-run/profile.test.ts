@@ -2,6 +2,7 @@
 import { emptyFacts } from './facts/place-facts';
 import {
   changeAnswer,
+  describeProfile,
   hasSameAnswers,
   indexAnswers,
   makeAnswersReader,
@@ -28,6 +29,15 @@ test('profiles: are parsed, and invalid ones dropped', () => {
     { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [] },
     { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [], id: 2, answers: [] },
   ]);
+});
+
+test.each([
+  ['', 'Pune (Branch)'],
+  ['2020-03-31', 'Pune (Branch, closed on 31 Mar 2020)'],
+  ['2199-03-31', 'Pune (Branch, closes on 31 Mar 2199)'],
+])('profiles: a place whose last day is "%s" is called "%s"', (closedOn, described) => {
+  const [place] = parseProfiles({ data: [{ id: 1, name: 'Pune', kind: 'branch', version: 2 }] });
+  expect(place && describeProfile({ ...place, facts: { ...emptyFacts, closedOn } })).toBe(described);
 });
 
 test.each([

@@ -1,4 +1,7 @@
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { formatDayShort } from 'shared-lib/records';
 import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds } from 'shared-lib/rules';
+import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { type PlaceFacts, parseFacts } from './facts/place-facts';
 import { makeKeyReader } from './questions-to-answer';
@@ -26,6 +29,17 @@ export const profileKindTitles = {
   registration: t('Registration'),
   branch: t('Branch'),
 } satisfies Record<ProfileKind, string>;
+
+/** The name of a place with its kind, and with the day of its closing. */
+export function describeProfile({ name, kind, facts: { closedOn } }: Profile): string {
+  const words = { name, kind: profileKindTitles[kind], day: formatDayShort(closedOn) };
+  if (closedOn === '') return t('{name} ({kind})', words);
+  return isAfterToday(closedOn)
+    ? t('{name} ({kind}, closes on {day})', words)
+    : t('{name} ({kind}, closed on {day})', words);
+}
+
+const isAfterToday = (day: string) => day > formatDay(findOrganisationDay());
 
 export function parseProfiles(reply: unknown): Profile[] {
   return readArray(Object(reply).data).flatMap((entry) => {
