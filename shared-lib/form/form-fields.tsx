@@ -197,10 +197,10 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** Fields side by side on wide screens, below each other on phones. */
-export function FieldsInPairs({ children }: { children: ReactNode }) {
+/** Fields side by side on wide screens, below each other on phones. By default two share a line. */
+export function FieldsInPairs({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}>
       {children}
     </Box>
   );

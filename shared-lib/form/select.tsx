@@ -3,21 +3,32 @@ import { chakra } from 'shared-lib/ui';
 
 type SelectProps = ComponentProps<typeof SelectElement> & {
   /** Each stored value with its label. */
-  choices: readonly (readonly [value: string, words: string])[];
+  choices: Choices;
+  /** More choices, each group below its title. */
+  groups?: ReadonlyMap<string, Choices> | undefined;
 };
 
+type Choices = readonly (readonly [value: string, words: string])[];
+
 /** The browser's select, styled like the inputs. */
-export function Select({ choices, ...props }: SelectProps) {
+export function Select({ choices, groups, ...props }: SelectProps) {
   return (
     <SelectElement {...props}>
-      {choices.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
+      {choices.map(toOption)}
+      {[...(groups ?? [])].map(([title, grouped]) => (
+        <optgroup key={title} label={title}>
+          {grouped.map(toOption)}
+        </optgroup>
       ))}
     </SelectElement>
   );
 }
+
+const toOption = ([value, words]: Choices[number]) => (
+  <option key={value} value={value}>
+    {words}
+  </option>
+);
 
 const SelectElement = chakra('select', {
   base: {

@@ -46,7 +46,7 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
             })}
             {note && ` ${note}`}
           </Text>
-          <Stack gap="2">
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
             {exportFormatChoices.map((choice) => (
               <FormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
             ))}
@@ -83,10 +83,12 @@ function FormatButton({ choice: [format, title, about], disabled, start }: Forma
   return (
     <Button
       h="auto"
+      flex="1"
       py="2"
       display="grid"
       gap="0"
       justifyItems="start"
+      alignContent="start"
       justifyContent="start"
       textAlign="start"
       whiteSpace="normal"

@@ -74,6 +74,11 @@ test.each(stateShapes.map(({ letters, ...shape }) => [letters, shape] as const))
   },
 );
 
+test('state shapes: the letters of a large state are surrounded by its own hexagons', () => {
+  const [shape] = stateShapes.filter(({ letters }) => letters === 'MH');
+  expect(shape?.hexagons.filter((one) => isBeside(one, shape))).toHaveLength(5);
+});
+
 test.each([
   ['DL', 'HR UP'],
   ['KL', 'KA TN'],

@@ -39,19 +39,18 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
   };
 }
 
-/** The hexagon nearest to the middle of all given hexagons. */
+/**
+ * The hexagon for the letters of a state: near the middle of its hexagons, and among as many of them as
+ * possible, so that the letters touch no border.
+ */
 export function findMiddleHexagon(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const points = hexagons.map(findMiddlePoint);
-  const x = computeMean(points.map((point) => point.x));
-  const y = computeMean(points.map((point) => point.y));
-  const distanceFromMiddle = (place: HexagonPosition) =>
-    Math.hypot(findMiddlePoint(place).x - x, findMiddlePoint(place).y - y);
-  return (
-    hexagons.toSorted((one, other) => distanceFromMiddle(one) - distanceFromMiddle(other))[0] ?? {
-      column: 0,
-      row: 0,
-    }
-  );
+  const middle = { x: computeMean(points.map(({ x }) => x)), y: computeMean(points.map(({ y }) => y)) };
+  const distance = (one: HexagonPosition, to: { x: number; y: number }) =>
+    Math.hypot(findMiddlePoint(one).x - to.x, findMiddlePoint(one).y - to.y);
+  const far = (one: HexagonPosition) =>
+    distance(one, middle) - points.filter((point) => distance(one, point) < 1.1).length / 4;
+  return hexagons.toSorted((one, other) => far(one) - far(other))[0] ?? { column: 0, row: 0 };
 }
 
 function computeMean(numbers: readonly number[]): number {

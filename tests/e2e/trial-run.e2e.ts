@@ -26,6 +26,16 @@ async function open(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
+/** The rows of laws that do not begin where the one above ends: they would cover it, or leave a gap. */
+const findGaps = (page: Page) =>
+  page.locator('.trial-list li').evaluateAll((rows) =>
+    rows.flatMap((row, place) => {
+      const above = rows[place - 1]?.getBoundingClientRect().bottom;
+      const { top } = row.getBoundingClientRect();
+      return above === undefined || Math.abs(top - above) < 1 ? [] : [row.textContent];
+    }),
+  );
+
 async function saveAs(page: Page, name: string): Promise<void> {
   await press(page, 'Save as…');
   const form = dialog(page, 'Save as a place');
@@ -44,6 +54,8 @@ e2e('the road map leads to the trial run, and an answer counts at once', async (
   await page.goto('/roadmap');
   await page.getByRole('link', { name: 'Which laws apply? Trial run' }).click();
   await expect(heading(page, 'Trial run')).toBeVisible();
+  await expect(verdict(page, /^The Companies Act, 2013/)).toBeVisible();
+  expect(await findGaps(page)).toEqual([]);
   await findLaw(page, 'provident');
   await expect(verdict(page, provident)).toContainText('Needs input');
   await question(page).fill('25');

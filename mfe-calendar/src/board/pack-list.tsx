@@ -12,6 +12,7 @@ import { parseId } from 'shared-lib/records';
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -192,13 +193,8 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
   };
   return (
     <DialogForm noValidate onSubmit={submit}>
-      <Text>
-        {t(
-          'The pack freezes the figures and the due dates of {title} as they are now. The owners sign first, then the manager of each place, then the compliance officer. An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
-          { title },
-        )}
-      </Text>
-      <FrozenFiguresPreview quarter={quarter} />
+      <FrozenFiguresPreview {...{ quarter, title }} />
+      <PackRules />
       <LabelledField
         id={id}
         label={t('Compliance officer')}
@@ -228,21 +224,44 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
   );
 }
 
+function PackRules() {
+  return (
+    <div>
+      <Text>
+        {t(
+          'The pack freezes the figures and the due dates as they are now. The owners sign first, then the manager of each place, then the compliance officer.',
+        )}
+      </Text>
+      <Text textStyle="caption" color="fg.muted" mt="1">
+        {t(
+          'An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
+        )}
+      </Text>
+    </div>
+  );
+}
+
 /** The figures that would be frozen. Warns while the quarter is still running. */
-function FrozenFiguresPreview({ quarter }: { quarter: Quarter }) {
+function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useFigures(quarter);
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
-      {data && (
-        <Text>
-          {t('As of {today}: {rate} on time, {unknown} unknown.', {
-            today: formatShortDay(data.today),
-            rate: formatBoardRate(data, data.rule),
-            unknown: (data.unsettled + data.unread).toLocaleString('en'),
-          })}
-        </Text>
-      )}
+      <ObjectBlock
+        objects={[
+          {
+            name: title,
+            facts: [
+              data &&
+                t('As of {today}: {rate} on time, {unknown} unknown.', {
+                  today: formatShortDay(data.today),
+                  rate: formatBoardRate(data, data.rule),
+                  unknown: (data.unsettled + data.unread).toLocaleString('en'),
+                }),
+            ],
+          },
+        ]}
+      />
       {!hasEnded && (
         <p className="board-warning" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}

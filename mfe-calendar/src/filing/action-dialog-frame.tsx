@@ -40,7 +40,7 @@ type ActionDialogFrameProps = {
 export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
   useFocusNextRow();
-  const { username } = useAccess();
+  const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
   // After its own filing, the dialog must not change while it closes.
@@ -58,7 +58,9 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
     );
   return (
     <TypedDialog
-      title={formatDialogTitle({ act, word, due })}
+      title={
+        canEdit && isUncheckable(act, due) ? t('Name another checker') : formatDialogTitle({ act, word, due })
+      }
       thing={unsavedThingNames[act]}
       width={600}
       isSaving={saving.isSaving}
@@ -175,17 +177,21 @@ function formatDialogTitle({
   return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
 }
 
+/** Nobody could check the filing, so another checker must be assigned first. */
+function isUncheckable(act: DueAction, due: ExplainedDueDate | undefined): boolean {
+  return act === 'file' && due?.filing.isUncheckable === true;
+}
+
 function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on }: ActionFormProps) {
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  // If nobody could check the filing, another checker must be assigned first.
-  const isUncheckable = act === 'file' && due.filing.isUncheckable;
-  const isAllowed = due.filing.may.includes(act) && !isUncheckable;
-  const assign = isUncheckable && canEdit ? t('Assign') : undefined;
+  const needsChecker = isUncheckable(act, due);
+  const isAllowed = due.filing.may.includes(act) && !needsChecker;
+  const assign = needsChecker && canEdit ? t('Assign') : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isAllowed && !isUncheckable) return;
-    if (isUncheckable) return on.onAssign();
+    if (!isAllowed && !needsChecker) return;
+    if (needsChecker) return on.onAssign();
     saving.try();
     const fault = on.findFault(due);
     if (fault) document.getElementById(fault)?.focus();
@@ -201,13 +207,13 @@ function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on 
         <Text role="status">
           {isFiled
             ? t('It is filed already. There is nothing left to do.')
-            : isUncheckable
+            : needsChecker
               ? noCheckerText
               : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
         </Text>
       )}
       {/* What was typed stays in view, even if another tab filed first. */}
-      {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
+      {(isAllowed || (isTyped && !needsChecker)) && children?.(due, isTried)}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">

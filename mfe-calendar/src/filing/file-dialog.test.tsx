@@ -151,7 +151,7 @@ test('file: where nobody else may check it, it says so before, and nothing can b
   start({ 'occurrences/view': view({ filing }), 'users/names': names });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name another checker' }));
   const words =
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();

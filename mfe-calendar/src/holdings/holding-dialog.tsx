@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { certificateFolder, type FileReference } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -10,8 +9,8 @@ import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
-import type { Holding, LicenseChoice } from '../wire/holdings';
-import { HoldingFields } from './holding-fields';
+import type { LicenseChoice } from '../wire/holdings';
+import { HeldLicense, HoldingFields } from './holding-fields';
 import {
   findFirstHoldingFault,
   findHoldingFaults,
@@ -86,11 +85,6 @@ function makeDraftKey(asked: HoldingRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
-}
-
-/** The license that is edited or renewed. */
-function HeldLicense({ license, place }: Pick<Holding, 'license' | 'place'>) {
-  return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />;
 }
 
 /** Says what recording the renewed license does to the open due date of its renewal. */

@@ -4,6 +4,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { filingLimits, parseId } from 'shared-lib/records';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { LicenseChoice, MissingLicense } from '../wire/holdings';
@@ -32,12 +33,16 @@ const chosenStatusLabels = {
   lapsed: t('It has lapsed'),
 } satisfies Record<HoldingForm['stands'], string>;
 
+/** The license that is recorded, edited or renewed, and its place. */
+export function HeldLicense({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
+  return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
+}
+
 export function HoldingFields(props: HoldingFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
-      {act === 'add' &&
-        (missing ? <MissingLicenseName missing={missing} /> : <LicenseAndPlaceFields {...props} />)}
+      {act === 'add' && (missing ? <HeldLicense {...missing} /> : <LicenseAndPlaceFields {...props} />)}
       <LicenseNumberField {...props} />
       <FieldsInPairs>
         <DayField
@@ -114,17 +119,6 @@ function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   );
 }
 
-function MissingLicenseName({ missing: { license, place } }: { missing: MissingLicense }) {
-  return (
-    <Text>
-      <b>
-        <bdi>{license.name}</bdi>
-      </b>{' '}
-      · <bdi>{place.name}</bdi>
-    </Text>
-  );
-}
-
 function LicenseNumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
   return (
     <LabelledField
@@ -174,39 +168,53 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
   const chosen = licenses.find(({ id: one }) => one === form.recordId);
   return (
     <>
-      <NameSelect
-        id={`${id}-profileId`}
-        label={t('Where')}
-        value={form.profileId}
-        fault={faults.profileId}
-        names={places}
-        onChoose={(profileId) => onChange({ profileId })}
-      />
-      {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      <NameSelect
-        id={`${id}-recordId`}
-        label={t('License')}
-        // The field cuts a long name, so the whole name is below it.
-        hint={chosen ? toLicenseChoice(chosen).name : t('Licenses that one of your places may need.')}
-        value={form.recordId}
-        fault={faults.recordId}
-        names={licenses.map(toLicenseChoice)}
-        onChoose={(recordId) => onChange({ recordId })}
-      />
-      <Text role="status" color="status.warnFg">
-        {describeOtherState(
-          places.find(({ id: one }) => one === form.profileId),
-          chosen,
+      <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
+        {(control) => (
+          <Select
+            {...control}
+            w="full"
+            value={form.profileId ?? ''}
+            choices={[nothingChosen, ...places.map(toChoice)]}
+            onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
+          />
         )}
-      </Text>
+      </LabelledField>
+      {isError && <NotRefreshed onRetry={() => void refetch()} />}
+      <div>
+        <LabelledField
+          id={`${id}-recordId`}
+          label={t('License')}
+          hint={chosen ? describeLaw(chosen) : t('Licenses that one of your places may need.')}
+          fault={faults.recordId}
+          isRequired
+        >
+          {(control) => (
+            <Select
+              {...control}
+              w="full"
+              value={form.recordId ?? ''}
+              choices={[nothingChosen]}
+              groups={groupByLaw(licenses)}
+              onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
+            />
+          )}
+        </LabelledField>
+        <Text role="status" color="status.warnFg">
+          {describeOtherState(
+            places.find(({ id: one }) => one === form.profileId),
+            chosen,
+          )}
+        </Text>
+      </div>
     </>
   );
 }
 
-/**
- * A warning if the license is for another State. The form still saves it, because the place may hold it
- * anyway.
- */
+const nothingChosen = ['', t('Choose one')] as const;
+
+const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
+
+/** A license may be held all the same, so this only warns. */
 function describeOtherState(
   place: { name: string; stateId: number | undefined } | undefined,
   license: LicenseChoice | undefined,
@@ -216,33 +224,14 @@ function describeOtherState(
   return t('This license is of {state}. {place} is in another State.', { state, place: place.name });
 }
 
-/** Several licenses may have the same name, so each choice adds the law and the state. */
-function toLicenseChoice({ id, name, law, state }: LicenseChoice): NamedId {
-  return { id, name: [name, law, state].filter(Boolean).join(' · ') };
-}
+const describeLaw = ({ law, state }: LicenseChoice) => [law, state].filter(Boolean).join(' · ');
 
-type NameSelectProps = {
-  id: string;
-  label: string;
-  hint?: string;
-  value: number | undefined;
-  fault: string | undefined;
-  names: readonly NamedId[];
-  onChoose: (id: number | undefined) => void;
-};
-
-function NameSelect({ value, names, onChoose, ...field }: NameSelectProps) {
-  return (
-    <LabelledField {...field} isRequired>
-      {(control) => (
-        <Select
-          {...control}
-          w="full"
-          value={value === undefined ? '' : String(value)}
-          choices={[['', t('Choose one')], ...names.map(({ id, name }) => [String(id), name] as const)]}
-          onChange={({ target }) => onChoose(parseId(target.value))}
-        />
-      )}
-    </LabelledField>
-  );
+/** The choices below their law and state, since several licenses may have one name. */
+function groupByLaw(licenses: readonly LicenseChoice[]) {
+  const groups = new Map<string, (readonly [string, string])[]>();
+  for (const license of licenses) {
+    const law = describeLaw(license);
+    groups.set(law, [...(groups.get(law) ?? []), toChoice(license)]);
+  }
+  return groups;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
@@ -138,21 +139,23 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <PersonField
-        id={`${id}-owner`}
-        label={t('Owner')}
-        value={owner}
-        choices={choices}
-        onChange={(chosen) => onPeople({ ...people, owner: chosen })}
-      />
-      <PersonField
-        id={`${id}-checker`}
-        label={t('Checker')}
-        value={checker}
-        choices={choices}
-        fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
-        onChange={(chosen) => onPeople({ ...people, checker: chosen })}
-      />
+      <FieldsInPairs>
+        <PersonField
+          id={`${id}-owner`}
+          label={t('Owner')}
+          value={owner}
+          choices={choices}
+          onChange={(chosen) => onPeople({ ...people, owner: chosen })}
+        />
+        <PersonField
+          id={`${id}-checker`}
+          label={t('Checker')}
+          value={checker}
+          choices={choices}
+          fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
+          onChange={(chosen) => onPeople({ ...people, checker: chosen })}
+        />
+      </FieldsInPairs>
       <Text color="fg.muted" textStyle="caption">
         {whichNameCounts}
       </Text>

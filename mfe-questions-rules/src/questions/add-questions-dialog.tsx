@@ -67,7 +67,7 @@ function QuestionRows({ lawId }: { lawId: string }) {
       what="question"
       rows={rows}
       most={questionLimits.rows}
-      tracks="6rem 1.4fr 1fr"
+      tracks="7.5rem 1.4fr 1fr"
       blank={blankQuestion}
       onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (

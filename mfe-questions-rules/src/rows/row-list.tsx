@@ -56,14 +56,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
         ))}
       </Box>
       <Flex mt="3" gap="3" align="center" wrap="wrap">
-        <Button
-          size="xs"
-          variant="outline"
-          minH={{ base: '10', md: 'auto' }}
-          px={{ base: '4', md: '2' }}
-          aria-disabled={rows.length >= most}
-          onClick={add}
-        >
+        <Button size="sm" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
           {t('Add {what}', { what })}
         </Button>
         {fault === undefined && rows.length >= most && (

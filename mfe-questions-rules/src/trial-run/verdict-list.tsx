@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type AnswersByQuestion,
   isDefaultOutcome,
@@ -32,13 +32,8 @@ type VerdictListProps = {
   onWhy: (law: TrialLaw) => void;
 };
 
-/**
- * The row height in pixels: enough for a name of two lines and the reason. Narrow lists need more, for
- * fingers.
- */
-function computeRowHeightPx(width: number): number {
-  return width < 560 ? 64 : 58;
-}
+/** The height of a row before it is measured, in pixels: of a name of one line and the reason. */
+const usualRowHeightPx = 48;
 
 type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
 
@@ -49,8 +44,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
 export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const { word } = useVerdictTexts();
-  const { ref, top, width, height } = useVisibleRange();
-  const rowHeight = computeRowHeightPx(width);
+  const { ref, top, height } = useVisibleRange();
   const rows = useMemo(() => {
     const isFitting = makeLawFilter(text);
     const judged = laws.flatMap((law, place) => {
@@ -61,9 +55,9 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
     return groupByVerdict(judged);
   }, [laws, found, text, chosen]);
   const count = rows.filter((row) => typeof row !== 'string').length;
-  const { placed, total } = useMemo(() => computeRowPositions(rows, rowHeight), [rows, rowHeight]);
-  const spare = 3 * rowHeight;
-  const seen = placed.filter((one) => one.top + rowHeight > top - spare && one.top < top + height + spare);
+  const { placed, total } = computeRowPositions(rows, useRowHeights(ref));
+  const spare = 3 * usualRowHeightPx;
+  const seen = placed.filter((one) => one.top + one.height > top - spare && one.top < top + height + spare);
   return (
     <>
       <div className="trial-tools">
@@ -88,16 +82,14 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
           // The rows are grouped if a title comes first.
           data-grouped={typeof rows[0] === 'string' || undefined}
         >
-          {seen.map(({ row, ...style }) =>
+          {seen.map(({ row, ...place }) =>
             typeof row === 'string' ? (
               // Hidden from screen readers, because each row says its verdict.
-              <li key={row} aria-hidden="true" className="trial-group" style={style}>
+              <li key={row} aria-hidden="true" className="trial-group" style={{ top: place.top }}>
                 {word(row)}
               </li>
             ) : (
-              <li key={row.law.id} aria-setsize={count} aria-posinset={row.position} style={style}>
-                <LawButton {...row} answers={answers} onWhy={onWhy} />
-              </li>
+              <LawRow key={row.law.id} {...row} {...place} {...{ count, answers, onWhy }} />
             ),
           )}
         </ul>
@@ -124,32 +116,50 @@ function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
 
 const groupHeightPx = 32;
 
+/** The heights of rows that were in the page, by law: a row is as high as its words need. */
+function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number, number> {
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('li[data-law]') ?? [])];
+    const found = rows.map((row) => [Number(row.dataset.law), row.offsetHeight] as const);
+    if (found.some(([law, height]) => height > 0 && heights.get(law) !== height))
+      setHeights(new Map([...heights, ...found]));
+  });
+  return heights;
+}
+
 /** The position of each row in the list, in pixels. */
-function computeRowPositions(rows: readonly ListRow[], rowHeight: number) {
+function computeRowPositions(rows: readonly ListRow[], heights: ReadonlyMap<number, number>) {
   let total = 0;
   const placed = rows.map((row) => {
-    const height = typeof row === 'string' ? groupHeightPx : rowHeight;
+    const height = typeof row === 'string' ? groupHeightPx : (heights.get(row.law.id) ?? usualRowHeightPx);
     total += height;
     return { row, top: total - height, height };
   });
   return { placed, total };
 }
 
-type LawButtonProps = JudgedLaw & Pick<VerdictListProps, 'answers' | 'onWhy'>;
+type LawRowProps = JudgedLaw & {
+  position: number;
+  count: number;
+  top: number;
+} & Pick<VerdictListProps, 'answers' | 'onWhy'>;
 
 /** A law with its verdict. A click explains the verdict. */
-function LawButton({ law, outcome, answers, onWhy }: LawButtonProps) {
+function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowProps) {
   const { reason: reasonOf } = useVerdictTexts();
   const missing = useMemo(() => describeMissingAnswer(law, outcome, answers), [law, outcome, answers]);
   return (
-    <button type="button" onClick={() => onWhy(law)}>
-      <span className="trial-law" title={law.name}>
-        {law.isRepealed ? <s>{law.name}</s> : law.name}
-      </span>
-      <VerdictBadge outcome={outcome} />
-      {!isDefaultOutcome(outcome) && <span className="trial-reason">{missing ?? reasonOf(outcome)}</span>}
-      <span className="trial-why">{t('Why?')}</span>
-    </button>
+    <li data-law={law.id} aria-setsize={count} aria-posinset={position} style={{ top }}>
+      <button type="button" onClick={() => onWhy(law)}>
+        <span className="trial-law" title={law.name}>
+          {law.isRepealed ? <s>{law.name}</s> : law.name}
+        </span>
+        <VerdictBadge outcome={outcome} />
+        {!isDefaultOutcome(outcome) && <span className="trial-reason">{missing ?? reasonOf(outcome)}</span>}
+        <span className="trial-why">{t('Why?')}</span>
+      </button>
+    </li>
   );
 }
 

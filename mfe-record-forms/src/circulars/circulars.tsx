@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
  */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
-    <Table size="sm" variant="outline" css={circularTableStyles}>
+    <Table size="sm" css={circularTableStyles}>
       <thead>
         <tr>
           <th scope="col">{t('Topic')}</th>
@@ -47,7 +47,10 @@ function readSite(address: string): string {
 
 const circularTableStyles = {
   tableLayout: 'fixed',
-  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { bg: 'transparent', color: 'fg.muted', textStyle: 'caption' },
+  '& td': { py: '2.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& tr > :first-of-type': { ps: '0' },
+  '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& th:last-of-type': { w: { base: '1px', sm: '35%', md: '11rem' } },
   '& td:last-of-type': { color: 'fg.muted' },
   // On phones the topic has the full width, with the site below it. Screen readers still read the columns.

@@ -187,8 +187,8 @@ const HeadBox = chakra('div', {
     '& > [data-law]': {
       display: 'grid',
       // Aligned with the rows below (`fields/record-fields.tsx`).
-      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
-      columnGap: { base: '3', sm: '4' },
+      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
+      columnGap: '3',
       alignItems: 'baseline',
       alignContent: 'start',
       py: '1',

@@ -69,8 +69,8 @@ export const RecordBox = chakra('div', {
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
-      columnGap: { base: '3', sm: '4' },
+      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
+      columnGap: '3',
       alignItems: 'baseline',
       py: '1.5',
     },

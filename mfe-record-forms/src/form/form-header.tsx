@@ -40,7 +40,7 @@ const namedHeadStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
   mdDown: {
     ...headStyles.mdDown,
-    '& [data-name]': { fontSize: '1rem', lineHeight: '1.375rem', lineClamp: 2 },
+    '& [data-name]': { fontSize: '1.25rem', lineHeight: '1.625rem', lineClamp: 2 },
   },
 };
 
@@ -111,13 +111,12 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Flex
       aria-hidden="true"
+      // On phones it would be under the name, and the pill below the name says the same.
+      hideBelow="md"
       position="absolute"
-      // On phones it is in the line of the heading, beside Close, so that it does not overlap the name and
-      // the pill.
-      insetEnd={{ base: '12', md: '0' }}
-      top={{ base: '2', md: 'auto' }}
-      bottom={{ md: '0' }}
-      fontSize={{ base: '1.125rem', md: '2.5rem' }}
+      insetEnd="0"
+      bottom="0"
+      fontSize="2.5rem"
       fontWeight="700"
       lineHeight="1"
       letterSpacing="-0.02em"

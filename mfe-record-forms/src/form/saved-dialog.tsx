@@ -43,13 +43,13 @@ export function SavedDialog(props: SavedDialogProps) {
         />
       }
     >
-      <Flex gap="4" align="center">
-        <Flex flex="none" p="2" rounded="full" bg="status.ok" color="status.okFg">
-          <Icon name="check" size={32} />
+      <Flex gap="3" align="center" px="3" py="2.5" rounded="card" bg="bg.subtle">
+        <Flex flex="none" p="1.5" rounded="full" bg="status.ok" color="status.okFg">
+          <Icon name="check" size={20} />
         </Flex>
         <Box minW="0" overflowWrap="anywhere">
           {name && (
-            <Text textStyle="h2" dir="auto">
+            <Text textStyle="h3" dir="auto">
               {name}
             </Text>
           )}

@@ -49,7 +49,7 @@ test('next dates: dates that do not fit the periodicity are shown with a warning
 
 test.each([
   ['waits for an event', { periodicity: 'Post-Event Based', daysCount: '30' }, '30 days from the event'],
-  ['goes on all the time', { periodicity: 'Ongoing' }, 'none: a continuous duty'],
+  ['goes on all the time', { periodicity: 'Ongoing' }, 'all the time'],
   ['has no date yet', { periodicity: 'Annual', dayMonths: [] }, 'no date yet: enter a day and a month'],
   [
     'lacks its days',

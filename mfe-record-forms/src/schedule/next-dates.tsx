@@ -79,7 +79,7 @@ function explainNoDate(
     return values ? explainEvent(String(values.daysCount ?? '')) : t('counted from the event');
   if (basis === 'expiry') return t('before the license expires');
   if (basis === 'rolling') return t('counted from the last time');
-  if (basis === 'standing') return t('none: a continuous duty');
+  if (basis === 'standing') return t('all the time');
   if (basis === 'dates' || basis === 'period' || basis === 'once')
     return t('none within the period of this record');
   return doubt ? doubtTexts[doubt] : t('no date could be read');

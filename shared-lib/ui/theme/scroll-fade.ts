@@ -4,9 +4,9 @@ const keyframesName = 'scroll-fade';
 /** A strip that is scrolled to its start fades only at its end, and the other way round. */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
-    '0%': { '--fade-start': '0px', '--fade-end': '20px' },
-    '1%, 99%': { '--fade-start': '20px', '--fade-end': '20px' },
-    '100%': { '--fade-start': '20px', '--fade-end': '0px' },
+    '0%': { '--fade-start': '0px', '--fade-end': '40px' },
+    '1%, 99%': { '--fade-start': '40px', '--fade-end': '40px' },
+    '100%': { '--fade-start': '40px', '--fade-end': '0px' },
   },
 };
 

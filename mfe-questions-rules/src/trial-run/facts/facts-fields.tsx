@@ -27,11 +27,14 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
-      <ChoiceField
-        name="kind"
-        label={t('Kind')}
-        choices={profileKinds.map((one) => [one, profileKindTitles[one]] as const)}
-      />
+      <FieldsInPairs>
+        <ChoiceField
+          name="kind"
+          label={t('Kind')}
+          choices={profileKinds.map((one) => [one, profileKindTitles[one]] as const)}
+        />
+        <StateField list={lists.state} />
+      </FieldsInPairs>
       {kind === 'registration' && (
         <>
           <TextField
@@ -47,7 +50,6 @@ export function FactsFields({ lists, coverable }: FactsFieldsProps) {
           />
         </>
       )}
-      <StateField list={lists.state} />
       <CheckboxesField name="industries" label={t('Industries')} list={lists.indusKey} />
       <CheckboxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
       <FieldsInPairs>

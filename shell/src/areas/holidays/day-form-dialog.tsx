@@ -2,10 +2,17 @@ import { requestSave } from 'shared-lib/api';
 import { DayField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Holiday } from 'shared-lib/schedules';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
-import { buildSaveBody, type HolidayList, holidayNameSchema, makeHolidayFormName } from './holiday-list';
+import {
+  buildSaveBody,
+  describeWeekdays,
+  type HolidayList,
+  holidayNameSchema,
+  makeHolidayFormName,
+} from './holiday-list';
 
 type DayFormDialogProps = {
   list: HolidayList;
@@ -38,13 +45,11 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
       save={save}
       {...dialog}
     >
-      <DayField name="day" label={t('Day')} />
-      <TextField
-        name="name"
-        label={t('Name')}
-        maxLength={1000}
-        hint={t('In the list {list}.', { list: list.name })}
+      <ObjectBlock
+        objects={[{ name: list.name, facts: [t('{weekdays} off', { weekdays: describeWeekdays(list) })] }]}
       />
+      <DayField name="day" label={t('Day')} />
+      <TextField name="name" label={t('Name')} maxLength={1000} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatDayInWords } from 'shared-lib/records';
 import { type HolidayCsvLine, holidayLimits, parseHolidays, readHolidayCsvLines } from 'shared-lib/schedules';
 import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
@@ -38,7 +39,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       )
       .test(
         'no-faults',
-        t('Correct the lines marked below. Nothing is added while one has a fault.'),
+        t('Correct the lines marked below.'),
         (csv) => csv.trim() === '' || parseHolidays(csv, list.days).faults.length === 0,
       ),
   });
@@ -56,14 +57,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
     >
-      <Text color="fg.muted">
-        {t(
-          'The days are added to the list {list}. Write one day in each line: its date, a comma, its name.',
-          {
-            list: name,
-          },
-        )}
-      </Text>
+      <ObjectBlock
+        objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]}
+      />
       <SampleCsv>{sampleLines}</SampleCsv>
       <CsvField />
       <CsvPreview list={list} />

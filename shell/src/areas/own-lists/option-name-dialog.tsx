@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
-import { Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from './own-option';
@@ -51,13 +51,14 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
       save={save}
       {...dialog}
     >
-      <TextField
-        name="name"
-        label={t('Name')}
-        maxLength={maxTypedLength}
-        hint={t('In the list {ownLists}.', { ownLists: ownLists[list] })}
+      <ObjectBlock
+        objects={[
+          option
+            ? { name: option.name, facts: [ownLists[list], t('All records that have it show the new name.')] }
+            : { name: ownLists[list], facts: [t('Forms and filters offer a new option at once.')] },
+        ]}
       />
-      {option && <Text color="fg.muted">{t('All records that have it show the new name.')}</Text>}
+      <TextField name="name" label={t('Name')} maxLength={maxTypedLength} />
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
         />
       </FieldsInPairs>
       <FieldGroup title={t('Module access')}>
-        <FieldsInPairs>
+        <FieldsInPairs inOneLine={3}>
           <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
           <ChoiceField name="serchInfo" label={t('Search in lists')} choices={offerChoices} />
           <ChoiceField name="gridInfo" label={t('Grid view')} choices={offerChoices} />

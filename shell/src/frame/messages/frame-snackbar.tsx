@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
-import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
+import { Box, Button, Icon, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
@@ -66,15 +66,9 @@ export function FrameSnackbar() {
       </VisuallyHidden>
       {shownMessage && (
         <Box as="section" data-floats="" aria-label={t('Message')} css={snackbarStyles} {...holding}>
+          <Icon name="info" size={16} />
           <bdi>{shownMessage.text}</bdi>
-          <Button
-            size="xs"
-            variant="outline"
-            bg="transparent"
-            color="inherit"
-            borderColor="currentColor"
-            onClick={dismiss}
-          >
+          <Button size="xs" variant="outline" onClick={dismiss}>
             {t('Dismiss')}
           </Button>
         </Box>
@@ -86,18 +80,21 @@ export function FrameSnackbar() {
 const snackbarStyles = {
   display: 'flex',
   alignItems: 'center',
-  gap: '4',
-  ps: '4',
+  gap: '3',
+  ps: '3',
   pe: '2',
   py: '1',
   minH: '10',
   maxW: '36rem',
   rounded: 'md',
-  bg: 'fg',
-  color: 'bg',
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  borderInlineStart: '4px solid {colors.accent.solid}',
   pointerEvents: 'auto',
   // On phones the message covers the whole bar.
   mdDown: { flex: '1', maxW: 'none' },
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
-  '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },
+  '& > svg': { flexShrink: 0, color: 'accent.fg' },
+  '& > button': { flexShrink: 0 },
 };

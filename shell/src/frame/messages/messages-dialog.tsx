@@ -40,7 +40,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && !packs.isError && packs.data && (
+      {messages.length === 0 && packs.data?.length === 0 && (
         <Box css={lowEmptyStateStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>
@@ -48,6 +48,11 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
             </Text>
           </EmptyState>
         </Box>
+      )}
+      {messages.length === 0 && packs.data && packs.data.length > 0 && (
+        <Text px={{ base: '4', md: '6' }} py="4" color="fg.muted">
+          {t('No messages yet')}
+        </Text>
       )}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex

@@ -111,8 +111,8 @@ function ReminderStatusText() {
       </Text>
     );
   return (
-    <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
-      {t('Your organisation sends no reminders: nobody gets mails about what is due.')}{' '}
+    <Text p="3" rounded="card" bg="status.warn" color="status.warnFg">
+      <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
       {t('An administrator can switch them on under Help.')}{' '}
       {t('Your stand-in can still file and check for you.')}
     </Text>

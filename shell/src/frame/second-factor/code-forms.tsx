@@ -48,7 +48,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       onCancel={onCancel}
       does={t('Turn on')}
     >
-      <Flex gap="5" wrap="wrap" align="center">
+      <Flex gap="5" wrap="wrap" align="center" justify="center">
         <QrCode text={uri} label={t('QR code for the authenticator')} />
         <Stack gap="2" flex="1" minW="48">
           <Text>{t('Scan the code with an authenticator app, or type this key into it:')}</Text>
