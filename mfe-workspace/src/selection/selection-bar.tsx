@@ -50,7 +50,13 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       <SelectMoreButton {...{ place, selection, loaded, total }} />
       {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
       {!isInviting && (
-        <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
+        <Button
+          size="sm"
+          ms={{ md: drafts > 0 ? undefined : 'auto' }}
+          colorPalette="red"
+          disabled={isEmpty}
+          onClick={() => setAct('delete')}
+        >
           {t('Delete')}
         </Button>
       )}
@@ -87,7 +93,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
   return (
     <>
       <Box w="full" hideFrom="md" />
-      <Button size="sm" onClick={onClick}>
+      <Button size="sm" ms={{ md: 'auto' }} onClick={onClick}>
         {formatPublish(drafts)}
       </Button>
     </>
