@@ -52,11 +52,11 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A further line makes the row higher than the line, so that rows of three lines have air. The negative
+  // A second line of the law makes its row higher than the line, so that three lines have air. The negative
   // margins keep rows of two lines low: eighteen fit in 900 px.
-  '& [data-part=name]': { lineHeight: '1.125rem', my: '-1px' },
+  '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
-  '& td[data-shown=name]': { py: '3px' },
+  '& td[data-shown=name]': { py: '2px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
@@ -92,6 +92,10 @@ export const recordTableStyles = {
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
+    // Space for descenders of the last line, which the low line height would cut. On phones a hidden line
+    // would show there.
+    pb: { base: '0', md: '3px' },
+    mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
     // Prevents a year alone in the last line.
     textWrap: 'pretty',
