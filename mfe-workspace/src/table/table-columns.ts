@@ -93,8 +93,8 @@ export function makeTableColumns(kind: RecordKind, last: number, room = 0): Tabl
  * have the longest.
  */
 function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
-  if (window.innerWidth < 1440) return 372;
-  return name === 'other-compliance' ? Math.max(420, 0.47 * room) : 420;
+  const least = window.innerWidth >= 1440 ? 420 : 372;
+  return name === 'other-compliance' ? Math.max(least, 0.47 * room) : least;
 }
 
 /**

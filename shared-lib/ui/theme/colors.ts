@@ -130,7 +130,7 @@ export const semanticColors = {
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
     // An olive, far from the violet of licenses, the amber of warnings and the red of what is overdue. Its
     // lightness makes it distinct for colour-blind people.
-    return: makeLightAndDark('#4d5a10', '#d5dc6a'),
+    return: makeLightAndDark('#4d5a10', '#8f9a1c'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */
