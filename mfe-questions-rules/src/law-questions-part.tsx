@@ -7,9 +7,7 @@ import { useLocalQuestionsAddress } from './use-questions-address';
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <Box css={{ '--above': '3.5rem' }}>
-        <LawQuestionsOfId lawId={String(lawId)} />
-      </Box>
+      <LawQuestionsOfId lawId={String(lawId)} />
     </BrowserRouter>
   );
 }

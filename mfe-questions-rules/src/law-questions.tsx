@@ -46,7 +46,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
-      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount css={page}>
+      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
         {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
@@ -54,7 +54,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Text>
         )}
         <Tabs.Content value="questions" pt="3">
-          <Surface display="flex" flexDirection="column">
+          <Surface>
             <QuestionList
               law={law}
               query={query}
@@ -65,7 +65,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Surface>
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
-          <Surface display="flex" flexDirection="column">
+          <Surface>
             <LazyPart
               what={t('Rules')}
               load={loadRuleList}
@@ -78,17 +78,6 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
     </OptionEditor>
   );
 }
-
-/** Fills the window below the top bar, also with few rows. Another page above takes `--above`. */
-const page = {
-  '@media screen and (min-width: 768px)': {
-    display: 'flex',
-    flexDirection: 'column',
-    minH: 'calc(100dvh - 92px - var(--above, 0px))',
-    '& > [role=tabpanel]:not([hidden])': { flex: '1', display: 'grid' },
-    '& [data-empty]': { my: 'auto' },
-  },
-} as const;
 
 /** With fewer questions than this, there is space to explain what they are for. */
 const fewQuestions = 6;

@@ -69,6 +69,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       tabIndex={-1}
       aria-label={label}
       className="road-map-tree"
+      data-fades=""
       onScroll={onScroll}
       onKeyDown={(event) => isInLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: readRowKey(target) ?? place.current })}

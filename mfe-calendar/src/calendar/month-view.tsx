@@ -128,7 +128,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
     month: formatMonthTitle(month),
   });
   return (
-    <section className="due-section calendar-list" aria-label={title}>
+    <section className="due-section calendar-list" data-fades="" aria-label={title}>
       <header>
         <h2>{title}</h2>
         <StatusFilterBox {...{ standing, go }} />
@@ -173,7 +173,7 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
     </button>
   );
   return (
-    <section className="due-section calendar-list" aria-label={title}>
+    <section className="due-section calendar-list" data-fades="" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
         {entry && (

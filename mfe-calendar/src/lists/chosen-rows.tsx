@@ -42,11 +42,6 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
     <>
       {rows.length > 0 && (
         <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep }}>
-          <TaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-            {open.length === rows.length
-              ? t('File {count}', { count: open.length })
-              : t('File {count} of {all}', { count: open.length, all: rows.length })}
-          </TaskButton>
           {canEdit && (
             <>
               <TaskButton onPress={begin('assign', rows)}>{t('Assign')}</TaskButton>
@@ -55,6 +50,11 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
               </TaskButton>
             </>
           )}
+          <TaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+            {open.length === rows.length
+              ? t('File {count}', { count: open.length })
+              : t('File {count} of {all}', { count: open.length, all: rows.length })}
+          </TaskButton>
         </ChosenRowsBar>
       )}
       {task?.name === 'file' && (
@@ -119,7 +119,11 @@ type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
 function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
-    <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
+    <fieldset
+      className="selection-bar"
+      data-floats={isPhone ? '' : undefined}
+      aria-label={t('Selected rows')}
+    >
       <span role="status">
         {isTooMany
           ? t('{count} selected; at most {most} are filed or waived at once', {
@@ -143,14 +147,14 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
         size="sm"
         variant="ghost"
         className="selection-out"
-        {...(isPhone && { 'aria-label': t('End selection') })}
+        {...(isPhone && { 'aria-label': t('Clear selection') })}
         onClick={() => {
           // The bar disappears, so the focus goes to the first chosen row.
           document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
           keep([]);
         }}
       >
-        {isPhone ? <Icon name="close" size={16} /> : t('End selection')}
+        {isPhone ? <Icon name="close" size={16} /> : t('Clear selection')}
       </Button>
       <div className="selection-acts">{children}</div>
     </fieldset>

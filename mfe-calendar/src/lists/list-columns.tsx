@@ -52,7 +52,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
     // Wide enough for "Head office, Mumbai".
-    width: 164,
+    width: 156,
     sort: 'place',
     cell: ({ profile }) => (
       <bdi className="lists-place" title={profile}>
@@ -84,7 +84,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Due'),
-    width: 112,
+    width: 104,
     sort: 'due',
     cell: (occurrence) => formatDueMoment(occurrence),
     card: { part: 'tile' },

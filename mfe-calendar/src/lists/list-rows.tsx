@@ -21,7 +21,7 @@ import type { ListsAddress } from './lists-address';
 export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { place } = props;
   return (
-    <Box className="lists-rows" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
+    <Box className="lists-rows" data-fades="" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
       <TableRows {...props} />
       {props.children}
     </Box>

@@ -336,7 +336,7 @@ describe('the lists:', () => {
     openPage('/obligations');
     await table();
     await userEvent.click(screen.getByLabelText(/^Select Return 2/));
-    await press('End selection');
+    await press('Clear selection');
     expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
     expect(screen.getByLabelText(/^Select Return 2/)).toHaveFocus();
   });

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { makeQuestionKey, type Rule } from 'shared-lib/rules';
-import { Box, EmptyState, Flex, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
+import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { findLastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
@@ -59,7 +59,7 @@ export function QuestionPages(props: QuestionPagesProps) {
         onOpen={onOpen}
       />
       {questions.length > pageSizes[0] && (
-        <Box px="4" py="2" mt="auto" borderTopWidth="1px" borderColor="border.muted">
+        <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
           <Paginator
             label="questions"
             page={page}
@@ -74,10 +74,8 @@ export function QuestionPages(props: QuestionPagesProps) {
   );
   if (!isWide || (!uses && !retryUses)) return rows;
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem" flex="1">
-      <Flex direction="column" minW="0">
-        {rows}
-      </Flex>
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem">
+      <Box minW="0">{rows}</Box>
       <Box borderStartWidth="1px" minW="0">
         {shown && uses ? (
           <LazyPart

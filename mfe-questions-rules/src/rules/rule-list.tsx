@@ -115,7 +115,6 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
 
 /** Wide windows show an explanation of rules beside them. */
 const besideStyles = {
-  flex: '1',
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
     display: 'grid',

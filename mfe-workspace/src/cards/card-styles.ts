@@ -145,12 +145,9 @@ export const cardStyles = {
     textStyle: 'caption',
     color: 'fg.muted',
     mt: '-1',
-    minH: '32px',
     ...makeTwoLinesStyles(),
   },
   '& h2': { textStyle: 'h3' },
-  // All cards of laws have room for two lines, so that all rows of cards are alike.
-  '& > li:not(:has([data-part=law])) > h2': { minH: { sm: '40px' } },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
     w: 'full',
@@ -160,8 +157,7 @@ export const cardStyles = {
   },
   // The titles of the facts are visible only to screen readers and in tooltips.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  // The facts are above the foot, at the same height in a row of cards.
-  '& > li > dl': { mt: 'auto', ...makeSingleLineStyles() },
+  '& > li > dl': makeSingleLineStyles(),
   '& > li > dl + footer': { mt: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
@@ -191,8 +187,6 @@ export const cardStyles = {
     me: '2',
   },
   '& [data-shown=next-due]': { color: 'fg', fontWeight: '500' },
-  // A duty without a date keeps the line of its date, so that all cards are alike.
-  '& > li:has([data-part=law]) > dl': { minH: { sm: '40px' }, alignContent: 'end' },
   '& dl > div:has([data-due=soon])': { ...pillStyle, ...toneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
@@ -229,9 +223,10 @@ export const cardStyles = {
     color: 'fg.muted',
   },
   '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // The narrowest cards hide the questions chip, so that the others fit in one line. The menu has the
-  // questions.
-  '@container (max-width: 429px)': { '& [data-roomy]': { display: 'none' } },
+  // Narrow cards hide the questions chip, which the menu has, too. The narrowest shorten "Other Compliance".
+  // The others fit in one line then.
+  '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
+  '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },

@@ -82,7 +82,6 @@ type CardProps = {
   isPhone: boolean;
 };
 
-/** The known counts of the card's law. */
 type CountsProps = { counts: RelatedCounts | undefined };
 
 /** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
@@ -208,17 +207,28 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
       {listRelatedItems(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
           <a {...renderRelatedLink(item, row, counts)}>
-            {item.titles.related} {item.kind !== 'law' && renderCount(counts?.[item.kind])}
+            {renderShortTitle(item)} {item.kind !== 'law' && renderCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
         </span>
       ))}
       {hasQuestions(kind) && (
-        <span data-part="related" data-roomy="">
+        <span data-part="related" data-roomy="chip">
           {renderQuestionsButton(row)}
         </span>
       )}
     </>
+  );
+}
+
+/** The narrowest cards show only its first word. */
+function renderShortTitle({ titles }: RelatedItem): ReactNode {
+  const [first, ...others] = titles.related.split(' ');
+  return (
+    <span>
+      {first}
+      {others.length > 0 && <span data-roomy="word"> {others.join(' ')}</span>}
+    </span>
   );
 }
 

@@ -53,7 +53,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeyword navigation={navigation}>
-      <Surface display="flex" flexDirection="column" flex="1" minH={listHeight}>
+      <Surface display="flex" flexDirection="column" minH={{ md: '0' }}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -72,7 +72,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             onRetry={isFailed ? retry : undefined}
           />
         )}
-        <Box position="relative" flexShrink="0">
+        <Box flexShrink="0">
           {selection?.rows && (
             <LazyPart
               what={t('Selected rows')}
@@ -90,15 +90,12 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   );
 }
 
-/** On phones a short list reaches down to the bar at the bottom, and its pager is right above the bar. */
-const listHeight = { base: 'calc(100dvh - 180px - var(--bottom-bar, 0px))', md: '0' };
-
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
 /** The pager. Memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
-    <Box mt="auto" px="2" py="0.5" borderTopWidth="1px">
+    <Box px="2" py="0.5" borderTopWidth="1px">
       <Paginator
         page={page}
         size={size}
@@ -151,15 +148,14 @@ function ListRows(props: ListRowsProps) {
         id={rowsId}
         role="region"
         aria-label={place.kind.titles.list}
-        css={rowsStyles}
+        data-fades=""
         tabIndex={0}
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
-        // Space for scrolling the last row above the bar with the actions.
-        pb={selection?.rows ? { base: '32', md: '18' } : undefined}
+        // On phones the last row scrolls above the bar with the actions.
+        pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(look.density)}
         overflow="auto"
-        flex="1"
         minH="0"
         // On phones the page scrolls. The next page starts below the bar at the top.
         scrollMarginTop="28"
@@ -185,12 +181,6 @@ function ListRows(props: ListRowsProps) {
     </>
   );
 }
-
-/** If there are no rows, the text about the empty list is in the middle. */
-const rowsStyles = {
-  containerType: 'scroll-state',
-  '&:has(> [data-empty])': { display: 'grid', alignContent: 'safe center' },
-};
 
 type MatchedCountProps = { matched: number; loaded: number; isNarrowed: boolean };
 

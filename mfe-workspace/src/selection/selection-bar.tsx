@@ -19,7 +19,7 @@ type SelectionBarProps = {
   total: number;
 };
 
-/** The number of selected rows and the actions on all of them. It floats at the foot of the list. */
+/** The number of selected rows and the actions on all of them: the foot of the list. On phones it floats. */
 export function SelectionBar({ place, selection, loaded, total }: SelectionBarProps) {
   const { kind } = place;
   const [act, setAct] = useState<BulkAction>();
@@ -36,31 +36,27 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       gap={{ base: '1.5', md: '2' }}
       wrap="wrap"
       align="center"
-      position={{ base: 'fixed', md: 'absolute' }}
-      bottom={{ base: 'var(--bottom-bar, 0px)', md: '100%' }}
-      insetInline={{ base: '2', md: '0' }}
-      mx="auto"
-      mb="2"
-      w={{ base: 'auto', md: 'fit-content' }}
-      maxW={{ md: 'calc(100% - 1rem)' }}
-      zIndex={{ base: 'docked', md: '3' }}
-      css={phoneButtonStyles}
+      css={phoneStyles}
       px={{ base: '1.5', md: '3' }}
-      py="1.5"
-      rounded="card"
-      bg="bg.panel"
-      borderWidth="1px"
+      py={{ base: '1.5', md: '2' }}
+      borderTopWidth="1px"
       borderColor="border.emphasized"
-      data-floats=""
+      data-floats={isPhone ? '' : undefined}
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
         {isInviting ? t('Tap rows to select') : formatSelected(rows.size, isFull)}
       </Text>
-      <SelectMoreButton {...{ place, selection, loaded, total }} />
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
+      <SelectMoreButton {...{ place, selection, loaded, total }} />
       {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
       {!isInviting && (
-        <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
+        <Button
+          size="sm"
+          ms={{ md: drafts > 0 ? undefined : 'auto' }}
+          colorPalette="red"
+          disabled={isEmpty}
+          onClick={() => setAct('delete')}
+        >
           {t('Delete')}
         </Button>
       )}
@@ -76,9 +72,20 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   );
 }
 
-/** On phones the buttons are high enough for a thumb. */
-const phoneButtonStyles = {
-  '@media (max-width: 767px)': { '& > button': { minH: '10', px: '2' }, '& > div ~ button': { flex: '1' } },
+/** On phones the bar floats above the bar at the bottom, and its buttons are high enough for a thumb. */
+const phoneStyles = {
+  mdDown: {
+    position: 'fixed',
+    bottom: 'var(--bottom-bar, 0px)',
+    insetInline: '2',
+    mb: '2',
+    zIndex: 'docked',
+    rounded: 'card',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    '& > button': { minH: '10', px: '2' },
+    '& > div ~ button': { flex: '1' },
+  },
 };
 
 /** The button that publishes the selected drafts. On phones it shares a row with the next button. */
@@ -86,7 +93,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
   return (
     <>
       <Box w="full" hideFrom="md" />
-      <Button size="sm" onClick={onClick}>
+      <Button size="sm" ms={{ md: 'auto' }} onClick={onClick}>
         {formatPublish(drafts)}
       </Button>
     </>

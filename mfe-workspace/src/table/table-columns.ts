@@ -84,19 +84,24 @@ const besideListPx = 34;
 export function makeTableColumns(kind: RecordKind, last: number, room = 0): TableColumn[] {
   const columns = listColumns(kind, last);
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
-    ? fitPinnedName(columns, room)
+    ? fitPinnedName(columns, room, findMinPinnedNamePx(kind, room))
     : columns;
 }
 
-/** The least width of a pinned name, so that most names and law names fit in one line each. */
-const findMinPinnedNamePx = () => (window.innerWidth >= 1440 ? 420 : 372);
+/**
+ * The least width of a pinned name, so that most names and law names fit in one line each. Other compliances
+ * have the longest.
+ */
+function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
+  const least = window.innerWidth >= 1440 ? 420 : 372;
+  return name === 'other-compliance' ? Math.max(least, 0.47 * room) : least;
+}
 
 /**
  * Fits the name between the columns that are fully visible, so that the pinned actions cut no column. The
  * other columns are reached by scrolling.
  */
-function fitPinnedName(columns: TableColumn[], room: number): TableColumn[] {
-  const minPinnedNamePx = findMinPinnedNamePx();
+function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');
   let taken = rest
     .filter(({ shown }) => shown === 'number' || shown === 'action')

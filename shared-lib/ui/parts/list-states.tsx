@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
 import { type EmptyCause, EmptyPicture } from './empty-picture';
@@ -28,19 +28,15 @@ type EmptyStateProps = {
 
 /** Shows that there is no content, why, and what the user can do. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useRestOfPage(place);
   return (
     <Stack
-      ref={place}
       data-empty={cause}
-      flex="1 0 auto"
       align="center"
       justify="center"
       gap="2"
-      pt={{ base: '12', md: '16' }}
-      pb="12"
+      py="10"
       px="4"
+      css={roomOnDesks}
       color="fg.muted"
       textAlign="center"
       overflowWrap="anywhere"
@@ -59,41 +55,8 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
   );
 }
 
-/**
- * Makes an element high enough for its page to end at the bottom of the window. In a dialog, or beside wider
- * content, the element is only as high as its text.
- */
-function useRestOfPage(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = place.current;
-    const page = element?.closest('main');
-    if (!element || !page) return;
-    const fit = () => {
-      if (element.offsetWidth < page.offsetWidth / 2) return;
-      const free = findFoot(page) - findContentEnd(element, page);
-      // Depends on the height of the window, which may change later.
-      const rest = window.innerHeight - element.offsetHeight - free;
-      element.style.minHeight = `calc(100dvh - ${Math.ceil(rest)}px)`;
-    };
-    // The observer also runs once at the start, and when a hidden page is shown.
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [place]);
-}
-
-/** The lower edge of a page's content area. */
-function findFoot(page: HTMLElement): number {
-  return page.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(page).paddingBottom);
-}
-
-/** The lower edge of all content of a page: the lowest of the boxes around an element. */
-function findContentEnd(element: HTMLElement, page: HTMLElement): number {
-  const { bottom } = element.getBoundingClientRect();
-  const parent = element.parentElement;
-  return parent && parent !== page ? Math.max(bottom, findContentEnd(parent, page)) : bottom;
-}
+/** A page has room around the sentence. In a dialog it stays as high as its words. */
+const roomOnDesks = { md: { 'main &': { minH: '20rem' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure: "The rules", "Law List". */

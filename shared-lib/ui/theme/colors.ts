@@ -128,9 +128,9 @@ export const semanticColors = {
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
-    // Must differ from the amber of warnings and the red of what is overdue. Its lightness makes it distinct
-    // for colour-blind people.
-    return: makeLightAndDark('#7a1f70', '#c258c0'),
+    // An olive, far from the violet of licenses, the amber of warnings and the red of what is overdue. Its
+    // lightness makes it distinct for colour-blind people.
+    return: makeLightAndDark('#4d5a10', '#8f9a1c'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */

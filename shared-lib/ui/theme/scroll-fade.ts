@@ -1,3 +1,24 @@
+/** A list that scrolls (`data-fades`) fades at its lower edge while more rows follow. */
+export const scrollEndFade = {
+  '[data-fades]': {
+    containerType: 'scroll-state',
+    '&::after': {
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 2,
+      height: '24px',
+      marginTop: '-24px',
+      visibility: 'hidden',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(transparent, {colors.bg.panel})',
+      '@container scroll-state(scrollable: bottom)': { visibility: 'visible' },
+    },
+  },
+};
+
 /** The name of the keyframes that fade the ends of a scrolling strip. */
 const keyframesName = 'scroll-fade';
 

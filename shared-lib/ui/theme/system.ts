@@ -25,7 +25,7 @@ import {
   selectStyles,
   semanticColors,
 } from './colors';
-import { scrollFade, scrollFadeKeyframes } from './scroll-fade';
+import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
 /**
  * The styles of a person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it
@@ -100,6 +100,7 @@ const globalStyles = {
   ...selectStyles,
   ...avatarStyles,
   ...floatingStyles,
+  ...scrollEndFade,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

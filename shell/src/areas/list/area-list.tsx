@@ -15,6 +15,7 @@ import {
   Surface,
   VisuallyHidden,
 } from 'shared-lib/ui';
+import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -22,7 +23,6 @@ import { PageHeaderParts } from '../../route-focus/shell-page';
 import type { Filters, ListNavigation } from './list-address';
 import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
-import { pageHeight } from './side-cards';
 import type { RowsQuery } from './use-rows';
 
 type AreaListProps<Row> = Pick<
@@ -44,6 +44,9 @@ type AreaListProps<Row> = Pick<
   /** The name of a filter that selects another list instead of narrowing this one. */
   choosesBy?: string;
 };
+
+/** A list ends at its last row, and at the latest at the foot of the window. Very low windows scroll. */
+const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
 /** With at most this many rows, the side cards are below the list, which takes the full width. */
 const maxRowsOfShortList = 8;
@@ -67,12 +70,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
     <Surface
       display="flex"
       flexDirection="column"
-      flex={isFewOfShort ? '1 0 auto' : undefined}
-      minH={{ md: isFewOfShort ? '0' : pageHeight }}
-      maxH={{ md: pageHeight }}
+      maxH={{ md: listMaxHeight }}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
       data-few={isFewOfShort ? '' : undefined}
+      data-loading={rows.isPending ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex

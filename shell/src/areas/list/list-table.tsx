@@ -47,10 +47,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ref={view}
       id={id}
       role="region"
+      data-fades=""
       aria-label={label}
       tabIndex={0}
       overflow="auto"
-      flex={fillsPage ? '1 1 auto' : undefined}
       minH="0"
       maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
     >

@@ -5,7 +5,6 @@ import { Link } from 'shared-lib/router';
 import { toCalendarDate } from 'shared-lib/schedules';
 import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
-import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { t } from 'shared-lib/words';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
@@ -25,12 +24,6 @@ export function WithSideCards({ side, children }: { side: ReactNode; children: R
   );
 }
 
-/**
- * The height of a list on wide screens, with the cards below it. The whole page fits the window unless the
- * window is very low.
- */
-export const pageHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
-
 /** Narrower windows cannot show a list and cards side by side. */
 const wideWindowQuery = '@media (min-width: 1400px)';
 
@@ -49,20 +42,18 @@ const SideCardColumns = chakra('div', {
       gridTemplateColumns: 'minmax(0, 1fr) 17rem',
       '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
-    // The list takes the height that the cards below it leave.
     '&:has([data-few])': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      minH: { md: pageHeight },
-      gridTemplateRows: { md: '1fr auto' },
-      alignItems: 'stretch',
-      // Terms are side by side where there is space.
+      // Terms are side by side where there is room.
       '& > aside': {
         '--term-columns': 'repeat(auto-fit, minmax(13rem, 1fr))',
         gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
       },
     },
-    // Hides the cards beside a list that failed to load, because they would distract.
-    '&:has(> :first-child [data-empty="not loaded"]) > aside': { display: 'none' },
+    // Cards would move when the first rows arrive. Beside a list that failed to load they would distract.
+    '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
+      display: 'none',
+    },
     // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
   },

@@ -36,7 +36,7 @@ export function ModuleAccessArea() {
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <WithSideCards side={<AccessCards people={rows.data?.rows} />}>
-      <Flex direction="column" minW="0">
+      <Box minW="0">
         <AreaList
           label={t('Module access by user')}
           isShort
@@ -59,7 +59,7 @@ export function ModuleAccessArea() {
           }
         />
         <PendingBar rows={rows.data?.rows ?? []} moves={pending} />
-      </Flex>
+      </Box>
     </WithSideCards>
   );
 }

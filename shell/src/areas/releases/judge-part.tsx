@@ -35,7 +35,7 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
       </Box>
       <Box
         display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
         columnGap="8"
         rowGap="5"
         maxW="90rem"
@@ -65,8 +65,15 @@ const evidenceTitles = {
 /** Shows the evidence for each verdict as a bar. A full bar means enough evidence. */
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
-    <Box as="figure" m="0" minW="0">
-      <Text as="figcaption" {...captionStyles}>
+    <Box
+      as="figure"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+      columnGap="8"
+      m="0"
+      gridColumn="1 / -1"
+    >
+      <Text as="figcaption" gridColumn="1 / -1" {...captionStyles}>
         {t('Evidence')}
       </Text>
       {evidence.map((one) => (

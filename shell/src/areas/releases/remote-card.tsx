@@ -26,13 +26,14 @@ import {
   releaseActionTexts,
 } from './release-action';
 
-/** The parts of the page. Cards that show only a stable release are in pairs. */
+/** The parts of the page. Cards that show only a stable release are in pairs. One without a pair is wide. */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     '& > :not([data-quiet])': { gridColumn: '1 / -1' },
+    '& > :nth-child(odd of [data-quiet]):not(:has(+ [data-quiet]))': { gridColumn: '1 / -1' },
   },
 });
 
@@ -108,7 +109,6 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
   );
 }
 
-/** Says what was rolled back, why and by whom. */
 function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntry }) {
   return (
     <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
@@ -178,14 +178,14 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
   ];
 }
 
-/** On phones the first action is a button, and the others are behind three dots. */
+/** The first of several actions is a button, and the others are behind three dots. */
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();
   const actions = listCardActions(props);
-  const hidden = isPhone ? actions.slice(1) : [];
+  const count = isPhone || actions.length > 2 ? 1 : 2;
   return (
     <Flex gap="2" wrap="wrap" css={wideOnPhones}>
-      {actions.slice(0, isPhone ? 1 : undefined).map(({ name, words, kind, onClick }) => (
+      {actions.slice(0, count).map(({ name, words, kind, onClick }) => (
         <Button
           key={name}
           size="xs"
@@ -196,9 +196,9 @@ function CardActions(props: CardActionsProps) {
           {words}
         </Button>
       ))}
-      {hidden.length > 0 && (
-        <MoreMenu name={props.names.join(', ')}>
-          {hidden.map(({ name, words, kind, onClick }) => (
+      {actions.length > count && (
+        <MoreMenu name={props.names.join(', ')} size="xs">
+          {actions.slice(count).map(({ name, words, kind, onClick }) => (
             <button
               key={name}
               type="button"
