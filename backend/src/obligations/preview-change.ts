@@ -10,6 +10,7 @@ import {
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
   keepRegistrationFieldsOnly,
+  makeBlankProfile,
   type PlaceFactsFromForm,
   type Profile,
 } from '../law-rules/trial-run/profile-rows.store';
@@ -17,10 +18,11 @@ import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listLevelSpans } from './choose-places';
-import { isWithoutEnd } from './day-spans';
+import { type DaySpan, isWithoutEnd } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
+  type DatesByKey,
   findCountedFromAt,
   findDatesInSpans,
   findDatesNotIn,
@@ -55,7 +57,7 @@ type PreviewPlaceOptions = { orgId: number; id: number | undefined; change: Plac
  * day. Due dates that somebody worked on stay. The caller must bring the due dates up to date first.
  */
 export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceOptions) {
-  const [stored] = id === undefined ? [blankProfile] : await findProfiles(query, orgId, [id]);
+  const [stored] = id === undefined ? [makeBlankProfile(newPlaceId)] : await findProfiles(query, orgId, [id]);
   if (!stored) return refusedResult('unknown-profile');
   const after = await applyPlaceChange(query, orgId, { stored, change });
   if (!after.ok) return after;
@@ -81,10 +83,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   });
   const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
   const withDates = new Set<number>();
-  const counts = {
-    ...{ duties_added: 0, duties_gone: 0 },
-    ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
-  };
+  const counts = createCounts();
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
@@ -95,18 +94,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     };
     const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
-      const [was, will] = [one.was.dates, one.will.dates];
-      if (isWithoutEnd(one.will.spans) && !isWithoutEnd(one.was.spans)) counts.duties_added += 1;
-      if (isWithoutEnd(one.was.spans) && !isWithoutEnd(one.will.spans)) counts.duties_gone += 1;
-      const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      const added = findDatesNotIn(will, was, stays);
-      const gone = findDatesNotIn(was, will, stays);
-      counts.dates_added += added.length;
-      counts.dates_gone += gone.length;
-      const staying = findDatesNotIn(was, will, (date) => !stays(date));
-      const open = staying.filter((date) => workedOn.get(keyOf(date)) === 'open');
-      counts.open_dates_stay += open.length;
-      counts.dates_stay += staying.length - open.length;
+      const { added, gone } = countPair(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
@@ -119,6 +107,33 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   ]);
   const duties_to_answer = countNewlyUndecided(now, then);
   return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
+}
+
+const createCounts = () => ({
+  ...{ duties_added: 0, duties_gone: 0 },
+  ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
+});
+
+type DutyAtPlace = { spans: readonly DaySpan[]; dates: DatesByKey };
+
+/** Adds to the counts how a duty at a place changes. Returns the due dates that are added and removed. */
+function countPair(
+  counts: ReturnType<typeof createCounts>,
+  { was, will }: { was: DutyAtPlace; will: DutyAtPlace },
+  stateOf: (date: DutyDate) => string | undefined,
+) {
+  if (isWithoutEnd(will.spans) && !isWithoutEnd(was.spans)) counts.duties_added += 1;
+  if (isWithoutEnd(was.spans) && !isWithoutEnd(will.spans)) counts.duties_gone += 1;
+  const stays = (date: DutyDate) => stateOf(date) !== undefined;
+  const added = findDatesNotIn(will.dates, was.dates, stays);
+  const gone = findDatesNotIn(was.dates, will.dates, stays);
+  const staying = findDatesNotIn(was.dates, will.dates, (date) => !stays(date));
+  const open = staying.filter((date) => stateOf(date) === 'open');
+  counts.dates_added += added.length;
+  counts.dates_gone += gone.length;
+  counts.open_dates_stay += open.length;
+  counts.dates_stay += staying.length - open.length;
+  return { added, gone };
 }
 
 /** Returns the place after its change. Refuses the same as the save would. */
@@ -167,26 +182,6 @@ function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): n
     return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
   }, 0);
 }
-
-const blankProfile: Profile = {
-  id: newPlaceId,
-  name: '',
-  kind: 'branch',
-  answers: [],
-  version: 0,
-  state_id: null,
-  industries: [],
-  branch_types: [],
-  number: '',
-  covers: [],
-  opened_on: null,
-  closed_on: null,
-  holiday_list_id: null,
-  manager_id: null,
-  manager: null,
-  answers_from: null,
-  past_answers: [],
-};
 
 function changeAnswersOfPlace(stored: Profile, { answers, answersFrom }: PlaceChange) {
   const dated = toDatedAnswers(stored);

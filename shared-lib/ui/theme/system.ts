@@ -27,10 +27,7 @@ import {
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/**
- * The styles of a person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it
- * cannot be read as a status.
- */
+/** A person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it is no status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',

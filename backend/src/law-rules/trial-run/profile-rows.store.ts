@@ -183,3 +183,24 @@ export async function findPlaceName(query: Query, orgId: number, id: number): Pr
   const sql = 'select name from profile where org_id = $1 and id = $2';
   return (await query<{ name: string }>(sql, [orgId, id]))[0]?.name;
 }
+
+/** A place of which nothing is known yet. */
+export const makeBlankProfile = (id: number): Profile => ({
+  id,
+  name: '',
+  kind: 'branch',
+  answers: [],
+  version: 0,
+  state_id: null,
+  industries: [],
+  branch_types: [],
+  number: '',
+  covers: [],
+  opened_on: null,
+  closed_on: null,
+  holiday_list_id: null,
+  manager_id: null,
+  manager: null,
+  answers_from: null,
+  past_answers: [],
+});
