@@ -38,6 +38,15 @@ test('a pack calls overdue what the lists call so', async () => {
   expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
 });
 
+test('a pack says when a filing of an earlier day was entered', async () => {
+  const changed = [{ pack_id: 4, id: 1, name: 'Return', profile: 'Goa', before: 'open, due 2026-11-10' }].map(
+    (one) => ({ ...one, after: 'filed 2026-11-12, entered 2026-11-29, due 2026-11-10' }),
+  );
+  start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('filed 12 Nov 2026, entered 29 Nov 2026, due 10 Nov 2026')).toBeVisible();
+});
+
 test('a pack that was withdrawn waits for nobody', async () => {
   start({
     'packs/view': { success: 1, data: makePack({ state: 'withdrawn', signed_by: [head] }) },
