@@ -73,7 +73,12 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             onChange={draft.enter}
           />
           <EventConfirmations draft={draft} />
-          <StartedPreview {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
+          <StartedPreview
+            {...{ preview, today }}
+            type={form.type}
+            isAsked={draft.isAsked}
+            stored={event?.clocks ?? []}
+          />
           {!mayRecord && (
             <Text role="status">
               {t(
@@ -81,7 +86,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
               )}
             </Text>
           )}
-          <RefusalNotice message={formatRefusal(saving.refusal)} />
+          <RefusalNotice message={draft.isRefused ? formatRefusal(saving.refusal) : undefined} />
           <FormActions
             does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
@@ -136,6 +141,8 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const [isAllTheSame, setAllTheSame] = useState(false);
   const [isTried, setTried] = useState(false);
   const saving = useSave();
+  // A refusal is about the event as it was sent, so it goes once another event, place, day or time is entered.
+  const [sent, setSent] = useState<string>();
   const id = useId();
   const known = [...types, ...knownEventTypes];
   const type = findKnownEventName(form.type, known);
@@ -153,6 +160,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
   return {
     ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
+    isRefused: sent === JSON.stringify(entered),
     ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
@@ -172,6 +180,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
         document.getElementById(`${id}-${fault}`)?.focus();
         return false;
       }
+      setSent(JSON.stringify(entered));
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = makeEventBody({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));
