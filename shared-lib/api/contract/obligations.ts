@@ -105,9 +105,16 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
-        away: Type.Union([Type.Object({ until: wireDaySchema, stand_in: Type.String() }), Type.Null()], {
-          description: 'Until when the reader is away, and who stands in. null: the reader is there',
-        }),
+        away: Type.Union(
+          [
+            Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() }),
+            Type.Null(),
+          ],
+          {
+            description:
+              'Until when the reader is away, who stands in, and whether reminders are sent. null: the reader is there',
+          },
+        ),
         packs_to_sign: Type.Optional(
           Type.Array(Type.Object({ id: Type.Integer(), from: wireDaySchema, to: wireDaySchema }), {
             description: 'Board packs of which the reader is the next to sign. Missing: none',
