@@ -387,6 +387,25 @@ describe('lists of due dates', () => {
     expect(totals[0]).toBeGreaterThan(0);
   });
 
+  it('Today shows what waits for me by its target too, although it is due later', async () => {
+    const mine = async () => (await list({ standing: 'to-file', once: undefined })).data.map(({ id }) => id);
+    const [later] = (await list({ owner: 'me', from: day(8), once: undefined })).data;
+    const set = async (target: string | null) => {
+      const { version } = (await post('occurrences/view', { id: later?.id })).data as WireOccurrence;
+      expect(await post('occurrences/target', { id: later?.id, version, target })).toMatchObject({
+        success: 1,
+      });
+    };
+    expect(await mine()).not.toContain(later?.id);
+    await set(day(8));
+    expect(await mine()).not.toContain(later?.id);
+    await set(day(7));
+    expect(await mine()).toContain(later?.id);
+    const { data } = await post('today/view');
+    expect(Object(data).mine.total).toBe((await mine()).length);
+    await set(null);
+  });
+
   it('duties that apply without a date and have no owner are counted apart', async () => {
     await addPublishedReturn(client, { law: otherLaw, name: 'Unread return' });
     expect((await post('today/view')).data).toMatchObject({ no_owner: 1, no_owner_undated: 1 });
