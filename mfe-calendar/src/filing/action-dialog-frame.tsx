@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -25,6 +25,8 @@ type ActionDialogFrameProps = {
   kept: TypedDraft;
   /** The request body without the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;
+  /** A file is on its way. A save waits until it is there. */
+  isUploading?: boolean;
   /** The label of the action in this dialog. */
   word?: string | undefined;
   /** Returns the id of the first control with a fault. */
@@ -175,21 +177,40 @@ function formatDialogTitle({
   return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
 }
 
-function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on }: ActionFormProps) {
+/** Runs once, when what a save waited for is there. */
+function useUploadEnd(isThere: boolean, then: () => void): void {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    if (isThere) latest.current();
+  }, [isThere]);
+}
+
+function ActionForm(props: ActionFormProps) {
+  const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   // If nobody could check the filing, another checker must be assigned first.
   const isUncheckable = act === 'file' && due.filing.isUncheckable;
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const assign = isUncheckable && canEdit ? t('Assign') : undefined;
+  const save = () => {
+    const fault = on.findFault(due);
+    if (fault) document.getElementById(fault)?.focus();
+    else if (isUploading) return true;
+    else on.onSubmit();
+    return false;
+  };
+  const [isWaiting, setWaiting] = useState(false);
+  useUploadEnd(isWaiting && !isUploading, () => setWaiting(save()));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed && !isUncheckable) return;
     if (isUncheckable) return on.onAssign();
     saving.try();
-    const fault = on.findFault(due);
-    if (fault) document.getElementById(fault)?.focus();
-    else on.onSubmit();
+    setWaiting(save());
   };
   return (
     <DialogForm noValidate failed={saving.failed} onSubmit={submit}>
@@ -208,6 +229,9 @@ function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on 
       )}
       {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
+      {isWaiting && (
+        <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>
+      )}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">

@@ -64,6 +64,8 @@ export function useProofUploads() {
       : undefined);
   return {
     fault,
+    /** A file is on its way. The dialog then waits with its save. */
+    isUnderWay: uploads.kind === 'under-way',
     /** Whether a file was chosen. Close then asks first. */
     isTouched: files.length > 0 || !isSettled,
     /** No file is uploaded or on its way, so a reason is needed. */
