@@ -224,7 +224,7 @@ export async function makeNamedEventBody(
 }
 
 /** The newest schedule that people entered, or else the one read from the record's fields. */
-function parseNewestSchedule(data: unknown) {
+export function parseNewestSchedule(data: unknown) {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));
   if (!rows) return undefined;
