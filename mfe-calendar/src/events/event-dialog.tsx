@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import {
   type Day,
   formatDay,
@@ -22,6 +21,7 @@ import {
   type EventPreviewRequest,
   type HappenedEvent,
   useEventPreview,
+  useEventSave,
 } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
 import { StartedPreview } from './starts-part';
@@ -86,7 +86,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
               )}
             </Text>
           )}
-          <RefusalNotice message={draft.isRefused ? formatRefusal(saving.refusal) : undefined} />
+          <RefusalNotice message={formatRefusal(saving.refusal)} />
           <FormActions
             does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
@@ -140,13 +140,11 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);
   const [isTried, setTried] = useState(false);
-  const saving = useSave();
-  // A refusal is about the event as it was sent, so it goes once another event, place, day or time is entered.
-  const [sent, setSent] = useState<string>();
   const id = useId();
   const known = [...types, ...knownEventTypes];
   const type = findKnownEventName(form.type, known);
   const entered = makePreviewRequest({ ...form, type }, event?.id);
+  const saving = useEventSave(entered);
   const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
   // While a new preview loads, the old one is about another event and does not count.
@@ -160,7 +158,6 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
   return {
     ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
-    isRefused: sent === JSON.stringify(entered),
     ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isAsked: asked !== undefined,
@@ -180,7 +177,6 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
         document.getElementById(`${id}-${fault}`)?.focus();
         return false;
       }
-      setSent(JSON.stringify(entered));
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = makeEventBody({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));

@@ -177,15 +177,24 @@ function formatDialogTitle({
   return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
 }
 
-/** Runs once, when what a save waited for is there. */
-function useUploadEnd(isThere: boolean, then: () => void): void {
-  const latest = useRef(then);
+/** Saves if nothing is wrong: at once, or when the file that is on its way is there. */
+function useSaveAfterUpload(isUploading: boolean, findFault: () => string | undefined, onSubmit: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const save = () => {
+    const fault = findFault();
+    setWaiting(!fault && isUploading);
+    if (fault) document.getElementById(fault)?.focus();
+    else if (!isUploading) onSubmit();
+  };
+  const latest = useRef(save);
   useEffect(() => {
-    latest.current = then;
+    latest.current = save;
   });
+  const isThere = isWaiting && !isUploading;
   useEffect(() => {
     if (isThere) latest.current();
   }, [isThere]);
+  return { isWaiting, save };
 }
 
 function ActionForm(props: ActionFormProps) {
@@ -196,21 +205,13 @@ function ActionForm(props: ActionFormProps) {
   const isUncheckable = act === 'file' && due.filing.isUncheckable;
   const isAllowed = due.filing.may.includes(act) && !isUncheckable;
   const assign = isUncheckable && canEdit ? t('Assign') : undefined;
-  const save = () => {
-    const fault = on.findFault(due);
-    if (fault) document.getElementById(fault)?.focus();
-    else if (isUploading) return true;
-    else on.onSubmit();
-    return false;
-  };
-  const [isWaiting, setWaiting] = useState(false);
-  useUploadEnd(isWaiting && !isUploading, () => setWaiting(save()));
+  const { isWaiting, save } = useSaveAfterUpload(isUploading, () => on.findFault(due), on.onSubmit);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed && !isUncheckable) return;
     if (isUncheckable) return on.onAssign();
     saving.try();
-    setWaiting(save());
+    save();
   };
   return (
     <DialogForm noValidate failed={saving.failed} onSubmit={submit}>

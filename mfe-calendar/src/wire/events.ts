@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useSave } from 'shared-lib/form/use-save';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -164,6 +166,21 @@ export function useEventPreview(asked: EventPreviewRequest | undefined) {
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * Saves an event. A refusal is about the event as it was sent, so it goes once another event, place, day or time
+ * is entered.
+ */
+export function useEventSave(entered: EventPreviewRequest | undefined) {
+  const saving = useSave();
+  const [sent, setSent] = useState<string>();
+  const now = JSON.stringify(entered);
+  const run: typeof saving.run = (ask) => {
+    setSent(now);
+    return saving.run(ask);
+  };
+  return { ...saving, run, refusal: sent === now ? saving.refusal : undefined };
 }
 
 function parseEventPreview({ data }: Record<string, unknown>): EventPreview | undefined {
