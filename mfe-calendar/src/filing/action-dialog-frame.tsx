@@ -177,8 +177,17 @@ function formatDialogTitle({
   return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
 }
 
+/** Says that the save waits for a file. */
+export function UploadNote() {
+  return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
+}
+
 /** Saves if nothing is wrong: at once, or when the file that is on its way is there. */
-function useSaveAfterUpload(isUploading: boolean, findFault: () => string | undefined, onSubmit: () => void) {
+export function useSaveAfterUpload(
+  isUploading: boolean,
+  findFault: () => string | undefined,
+  onSubmit: () => void,
+) {
   const [isWaiting, setWaiting] = useState(false);
   const save = () => {
     const fault = findFault();
@@ -230,9 +239,7 @@ function ActionForm(props: ActionFormProps) {
       )}
       {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !isUncheckable)) && children?.(due, isTried)}
-      {isWaiting && (
-        <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>
-      )}
+      {isWaiting && <UploadNote />}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">

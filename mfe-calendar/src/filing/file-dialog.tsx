@@ -55,7 +55,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       word={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>
         findFirstFaultId(field, formOf(due), needsOf(due)) ??
-        (proof.fault === undefined || proof.isUnderWay ? undefined : `${field}-proof`)
+        (proof.fault === undefined ? undefined : `${field}-proof`)
       }
       isUploading={proof.isUnderWay}
       bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
@@ -75,7 +75,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               folder={proofFolder}
               title={t('Proof')}
               kept={due.filing.proof}
-              fault={isTried && !proof.isUnderWay ? proof.fault : undefined}
+              fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
           </FilingFields>
