@@ -25,7 +25,7 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
         {t('Choose files')}
       </Button>
       {takesPhotos && <PhotoButton onPick={onPick} />}
-      <Text fontSize="xs" color="fg.muted" flex="1" minW="40">
+      <Text fontSize="xs" color="fg.muted" flex="1" minW="min(100%, 10rem)">
         {hint}
       </Text>
       <input
@@ -136,11 +136,11 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
           {t('Choose a file')}
         </Button>
         {chosen === undefined ? (
-          <Text fontSize="xs" color="fg.muted" flex="1" minW="40">
+          <Text fontSize="xs" color="fg.muted" flex="1" minW="min(100%, 10rem)">
             {t('or drop it here')}
           </Text>
         ) : (
-          <Text role="status" flex="1" minW="40" fontWeight="500" overflowWrap="anywhere">
+          <Text role="status" flex="1" minW="min(100%, 10rem)" fontWeight="500" overflowWrap="anywhere">
             <bdi>{chosen}</bdi>
           </Text>
         )}

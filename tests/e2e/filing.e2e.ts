@@ -121,6 +121,21 @@ e2e(
   },
 );
 
+/** On its side a phone gives a dialog its whole height. Upright, text of twice the size wraps in the dialog. */
+async function expectFitsPhones(page: Page, dialog: Locator): Promise<void> {
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(360);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const enlarge = (size: string) =>
+    page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+  await enlarge('200%');
+  const body = dialog.locator('[data-dialog-body]');
+  await expect.poll(() => body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await enlarge('');
+  if (desk) await page.setViewportSize(desk);
+}
+
 e2e('what is typed in File is back after a reload, and its draft goes when it is filed', async ({ page }) => {
   const due = await assignDueDate(-1);
   const typed = await begin(page, due, 'File');
@@ -136,6 +151,7 @@ e2e('what is typed in File is back after a reload, and its draft goes when it is
   await expectAccessibleInBothLooks(page, 'a dialog that was continued');
   await expect(dialog.getByLabel('Reference')).toHaveValue('ARN 8');
   await expect(dialog.getByLabel('Why it is late')).toHaveValue('The portal was down.');
+  await expectFitsPhones(page, dialog);
   await dialog.getByLabel('Why there is no file').fill('It was filed at the counter.');
   await end(page, 'File');
   await expect(page.getByRole('region', { name: 'Message' }).getByText(`Filed: ${due.name}`)).toBeVisible();

@@ -14,7 +14,7 @@ async function askForSettling(page: Page): Promise<void> {
 }
 
 /** Each act closes its dialog, and the panel of the due date stays. */
-const nextAct = (name: string) => nextDialog(name);
+const nextAct = (name: string | RegExp) => nextDialog(name);
 
 async function fileMany(page: Page): Promise<void> {
   await press(page, 'Select');
@@ -122,7 +122,7 @@ export const dueScreens: readonly Screen[] = [
       },
       { name: 'file-one', steps: (page) => openDialog(page, 'File') },
       { name: 'waive', steps: nextAct('Waive') },
-      { name: 'target', steps: nextAct('Set a target') },
+      { name: 'target', steps: nextAct(/^(Set a|Change the) target$/) },
       { name: 'assign', steps: nextAct('Assign') },
     ],
   },

@@ -24,10 +24,12 @@ const undo = (id: number) => post('imports/undo', { id });
 const importFiled = (due: string) =>
   upload('apply', `Monthly return,Pune plant,${due},${day(0)},ARN 7,Head was ill,On paper`);
 
-async function upload(call: 'check' | 'apply', ...rows: string[]) {
-  const titles = 'Duty,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
+const titles = 'Duty,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
+const upload = (call: 'check' | 'apply', ...rows: string[]) => send(call, [titles, ...rows].join('\n'));
+
+async function send(call: 'check' | 'apply', sheet: string) {
   const form = new FormData();
-  form.append('file', new Blob([[titles, ...rows].join('\n')]), 'before.csv');
+  form.append('file', new Blob([sheet]), 'before.csv');
   const headers = { authorization: served.as(editor).token };
   const address = `${served.address}/api/imports/${call}?what=due-dates`;
   return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as Answer;
@@ -104,5 +106,36 @@ describe('the undo of an import of due dates:', () => {
     expect((await undo(imported.id)).message).toContain(
       `Monthly return, Pune plant, ${formatDayInWords(due)}.`,
     );
+  });
+});
+
+test('an exported list: is an import sheet as it is, and what was sent back counts as not filled in', async () => {
+  const [one] = (await post('occurrences/list')).data as WireOccurrence[];
+  const sent = {
+    id: one?.id,
+    reference: 'ARN 1',
+    filed_on: day(0),
+    late_reason: 'Ill',
+    no_proof_reason: 'Paper',
+  };
+  await post('occurrences/file', { ...sent, version: one?.version });
+  await post('occurrences/return', { id: one?.id, version: (one?.version ?? 0) + 1, note: 'Wrong.' }, admin);
+  const headers = { authorization: served.as(editor).token };
+  const reply = await fetch(`${served.address}/api/occurrences/export?standing=overdue`, { headers });
+  const [titles = '', ...rows] = (await reply.text()).trim().split('\r\n');
+  expect(rows[0]).not.toContain('ARN 1');
+  expect(titles).toMatch(/,Filed on,Reference,Reason if late,Reason if no file$/);
+  expect((await send('check', [titles, ...rows].join('\n'))).message).toContain(
+    'no row has anything under Filed on',
+  );
+  const filled = rows.map((row, nth) =>
+    nth === 0 ? row.replace(/,,,$/, `${day(0)},ARN 2,Ill,On paper`) : row,
+  );
+  const checked = await send('check', [titles, ...filled].join('\n'));
+  expect(checked.data).toMatchObject({
+    rows: 1,
+    skipped: rows.length - 1,
+    faulty: 0,
+    unread: expect.any(Array),
   });
 });

@@ -276,7 +276,7 @@ describe('days off:', () => {
     await client.rows('delete from duty_grounds where org_id = 1');
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     expect(await targets('A week earlier')).toContain('Pune: 2026-08-10');
-    expect(await whyTarget('A week earlier', 'Pune')).toBe('set by a person');
+    expect(await whyTarget('A week earlier', 'Pune')).toMatch(/^set by (?!a person).+/);
     await set(null);
     expect(await targets('A week earlier')).toContain('Pune: 2026-08-14');
   });

@@ -29,7 +29,13 @@ const statusWords = {
   void: 'Void',
 } satisfies Record<WireOccurrence['standing'], string>;
 
-/** The columns of the exported due dates. Days have the format 2026-12-15. */
+/** A due date that was sent back is open, but keeps how it was filed. An import would file it again. */
+const isDone = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
+
+/**
+ * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last ones and
+ * import the file (`imports/due-dates.store.ts`).
+ */
 export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
@@ -41,8 +47,10 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
   ...sharedDutyColumns,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
-  { title: 'Filed on', width: 14, text: ({ filed_on }) => filed_on ?? '' },
-  { title: 'Reference', width: 28, text: ({ reference }) => reference },
+  { title: 'Filed on', width: 14, text: (one) => (isDone(one) && one.filed_on) || '' },
+  { title: 'Reference', width: 28, text: (one) => (isDone(one) ? one.reference : '') },
+  { title: 'Reason if late', width: 40, text: () => '' },
+  { title: 'Reason if no file', width: 40, text: () => '' },
 ];
 
 /** The columns of the exported duties. */

@@ -111,15 +111,16 @@ const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file'].includes(standing);
 
 /**
- * Condition for `to-file`: the reader's near or returned duties, and returned filings that the reader made
- * for others. The first account is the reader's own.
+ * Condition for `to-file`: the reader's near or returned duties, also those with a near target, and returned
+ * filings that the reader made for others. The first account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
   const theirs = 'o.owner_id = any (?::integer[])';
   const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
   return {
     word: mayEdit ? 'files-edit' : 'files',
-    sql: `(c.effective_due <= $2::date + ${nearDays} or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
+    sql: `(c.effective_due <= $2::date + ${nearDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDays}
+      or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
     value: accountIds,
   };
 }

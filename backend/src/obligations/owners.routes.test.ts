@@ -369,8 +369,7 @@ describe('lists of due dates', () => {
   it('Today shows what waits for me and nothing that I only check, and its numbers are those of the lists', async () => {
     const totals: number[] = [];
     for (const username of ['editor@demo.test', 'viewer@demo.test', 'admin@demo.test'] as const) {
-      const { data } = await post('today/view', {}, username);
-      const { mine, no_owner } = data as {
+      const { mine, no_owner } = (await post('today/view', {}, username)).data as {
         mine: { total: number; duties: number; data: WireOccurrence[] };
         no_owner: number;
       };
@@ -385,6 +384,20 @@ describe('lists of due dates', () => {
     expect((await list({ owner: 'me', to: day(7) }, 'viewer@demo.test')).total).toBeGreaterThan(0);
     expect(totals).toEqual([expect.any(Number), 0, 0]);
     expect(totals[0]).toBeGreaterThan(0);
+  });
+
+  it('Today shows what waits for me by its target too, although it is due later', async () => {
+    const mine = async () => (await list({ standing: 'to-file', once: undefined })).data.map(({ id }) => id);
+    const [later] = (await list({ owner: 'me', from: day(8), once: undefined })).data;
+    const set = async (target: string) => {
+      const { version } = (await post('occurrences/view', { id: later?.id })).data as WireOccurrence;
+      await post('occurrences/target', { id: later?.id, version, target });
+    };
+    await set(day(8));
+    expect(await mine()).not.toContain(later?.id);
+    await set(day(7));
+    expect(await mine()).toContain(later?.id);
+    expect(Object((await post('today/view')).data).mine.total).toBe((await mine()).length);
   });
 
   it('duties that apply without a date and have no owner are counted apart', async () => {

@@ -67,7 +67,13 @@ describe('a stand-in with View access', () => {
   it('Today says to who is away until when that is, and who stands in', async () => {
     const awayOf = async (username: DemoName) => Object((await post('today/view', {}, username)).data).away;
     await away(owner, [day(0), day(3)]);
-    expect(await awayOf(owner)).toEqual({ until: day(3), stand_in: standIn });
+    const told = { until: day(3), stand_in: standIn };
+    const remind = (is: boolean) =>
+      client.rows(`update organisation set are_reminders_on = ${is} where org_id = 1`);
+    for (const reminders of [true, false]) {
+      await remind(reminders);
+      expect(await awayOf(owner)).toEqual({ ...told, reminders });
+    }
     expect(await awayOf(standIn)).toBeNull();
     await away(owner, [day(1), day(3)]);
     expect(await awayOf(owner)).toBeNull();

@@ -103,10 +103,10 @@ export async function readToday(query: Query, options: TodayOptions) {
   };
 }
 
-/** The end of the person's absence today, and the stand-in. */
+/** The end of the person's absence today, the stand-in, and whether reminders are sent at all. */
 const absenceSql = `
-  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in
-  from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
+  select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in, z.are_reminders_on as reminders
+  from account a join account s on s.org_id = $1 and s.id = a.stand_in_id join organisation z on z.org_id = $1
   where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
 
 type SectionReader = ReturnType<typeof createSectionReader>;
@@ -175,7 +175,11 @@ async function readYearAndNotices(query: Query, options: TodayOptions) {
   const [months, laws, [away], packs, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
     countLawsByStatus(query, orgId, today),
-    query<{ until: string; stand_in: string }>(absenceSql, [orgId, accountId, formatDay(today)]),
+    query<{ until: string; stand_in: string; reminders: boolean }>(absenceSql, [
+      orgId,
+      accountId,
+      formatDay(today),
+    ]),
     listPacksToSign(query, orgId, accountId),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);

@@ -1,4 +1,5 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { formatPerson } from 'shared-lib/people';
 import { recordKinds } from 'shared-lib/records';
 import {
   dependsOnDaysOff,
@@ -66,7 +67,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
     : [];
   const date = dates.find((one) => one.key === key);
   const [whyTarget, state, levels, lastFilings, selves] = await Promise.all([
-    describeWhyTarget(query, { orgId, id, record, daysOff }),
+    describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     findStateName(query, orgId, stored.stateId),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
@@ -102,12 +103,13 @@ type WhyTargetOptions = {
   id: number;
   record: StoredRecord | undefined;
   daysOff: PlacesDaysOff | undefined;
+  timeline: WireFiling['timeline'];
 };
 
 /** Describes why a due date has its target: a person set it, or the record does. Empty without a target. */
 async function describeWhyTarget(
   query: Query,
-  { orgId, id, record, daysOff }: WhyTargetOptions,
+  { orgId, id, record, daysOff, timeline }: WhyTargetOptions,
 ): Promise<string> {
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
     `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
@@ -115,7 +117,10 @@ async function describeWhyTarget(
      from occurrence where org_id = $1 and id = $2`,
     [orgId, id],
   );
-  if (found?.isSet) return 'set by a person';
+  if (found?.isSet) {
+    const set = timeline.find(({ changes }) => 'target' in Object(changes));
+    return set ? `set by ${formatPerson(set.user)}` : 'set by a person';
+  }
   const due = parseDay(found?.due);
   if (!record || !daysOff || !found?.usual || due === undefined) return '';
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);

@@ -19,7 +19,8 @@ export const actionLabels = {
 } satisfies Record<DueAction, string>;
 
 /** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
-export function findActionLabel(act: DueAction, { isAttested }: Pick<Occurrence, 'isAttested'>): string {
+export function findActionLabel(act: DueAction, { isAttested, target }: ActionObject): string {
+  if (act === 'target' && target !== undefined) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : actionLabels[act];
 }
 
@@ -41,12 +42,12 @@ export const actionTitles = {
   removefile: t('Remove file'),
 } satisfies Record<DueAction, string>;
 
-export function findActionTitle(
-  act: DueAction,
-  { kind, isAttested }: Pick<Occurrence, 'kind' | 'isAttested'>,
-): string {
+type ActionObject = Pick<Occurrence, 'isAttested' | 'target'>;
+
+export function findActionTitle(act: DueAction, due: ActionObject & Pick<Occurrence, 'kind'>): string {
+  if (act === 'target') return findActionLabel(act, due);
   if (act !== 'file') return actionTitles[act];
-  return isAttested ? t('Attest duty') : filingTitles[kind];
+  return due.isAttested ? t('Attest duty') : filingTitles[due.kind];
 }
 
 /** The nouns for the unsaved input of each dialog. The question before closing uses them. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listUnsaved } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
@@ -36,6 +36,31 @@ test('a pack calls overdue what the lists call so', async () => {
   openPage('/board?pack=5');
   expect(await screen.findByText('overdue, due 10 Jul 2026')).toBeVisible();
   expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
+});
+
+test('a pack says when a filing of an earlier day was entered', async () => {
+  const changed = [{ pack_id: 4, id: 1, name: 'Return', profile: 'Goa', before: 'open, due 2026-11-10' }].map(
+    (one) => ({ ...one, after: 'filed 2026-11-12, entered 2026-11-29, due 2026-11-10' }),
+  );
+  start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('filed 12 Nov 2026, entered 29 Nov 2026, due 10 Nov 2026')).toBeVisible();
+});
+
+test('a valid pack says the rate of today where it is another one', async () => {
+  const { figures, ...pack } = makePack({ state: 'signed' });
+  const server = start({
+    'packs/view': { success: 1, data: { ...pack, figures } },
+    'board/figures': { success: 1, data: { ...figures, on_time: 9, late: 0, overdue: 0 } },
+  });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('Since then: 100.0 % on time.')).toBeVisible();
+  server.replies['board/figures'] = { success: 1, data: figures };
+  cleanup();
+  openPage('/board?pack=5');
+  await waitFor(() => expect(bodiesOf(server, 'board/figures').length).toBeGreaterThan(1));
+  expect(await screen.findByText('The valid pack: signed by all')).toBeVisible();
+  expect(screen.queryByText(/^Since then/)).toBeNull();
 });
 
 test('a pack that was withdrawn waits for nobody', async () => {

@@ -13,7 +13,7 @@ import { formatPackMoment, type Pack, type Signer, usePack } from '../wire/board
 import { PartFiguresTable, TextTable } from './board-tables';
 import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
-import { RateFigures } from './rate-figures';
+import { RateFigures, RateSinceThen } from './rate-figures';
 import { VerifySection } from './verify-section';
 
 /** One frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -124,6 +124,7 @@ function PackFacts({ pack }: { pack: Pack }) {
           madeBy: formatPerson(madeBy),
         })}
       </p>
+      {state === 'signed' && <RateSinceThen figures={pack.figures} />}
       <PackHash pack={pack} />
       {isWithdrawing && (
         <FloatingPart>

@@ -4,7 +4,7 @@ import { countForRate } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Counts, type Figures, formatBoardRate } from '../wire/board';
+import { type Counts, type Figures, formatBoardRate, useFigures } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress, type StatusFilter } from '../wire/lists';
 
@@ -151,6 +151,15 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
       ))}
     </Surface>
   );
+}
+
+/** The rate of today if that of a frozen pack is another one. The pack itself never changes. */
+export function RateSinceThen({ figures }: { figures: Figures }) {
+  const { data: now } = useFigures(figures);
+  if (!now) return null;
+  const rate = formatBoardRate(now, figures.rule);
+  if (rate === formatBoardRate(figures, figures.rule)) return null;
+  return <p className="board-note">{t('Since then: {rate} on time.', { rate })}</p>;
 }
 
 type CountLinkProps = {

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
 import {
   type Day,
   formatDay,
@@ -22,6 +21,7 @@ import {
   type EventPreviewRequest,
   type HappenedEvent,
   useEventPreview,
+  useEventSave,
 } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
 import { StartedPreview } from './starts-part';
@@ -73,7 +73,12 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             onChange={draft.enter}
           />
           <EventConfirmations draft={draft} />
-          <StartedPreview {...{ preview, today }} type={form.type} isAsked={draft.isAsked} />
+          <StartedPreview
+            {...{ preview, today }}
+            type={form.type}
+            isAsked={draft.isAsked}
+            stored={event?.clocks ?? []}
+          />
           {!mayRecord && (
             <Text role="status">
               {t(
@@ -135,11 +140,11 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const [isAnother, setAnother] = useState(false);
   const [isAllTheSame, setAllTheSame] = useState(false);
   const [isTried, setTried] = useState(false);
-  const saving = useSave();
   const id = useId();
   const known = [...types, ...knownEventTypes];
   const type = findKnownEventName(form.type, known);
   const entered = makePreviewRequest({ ...form, type }, event?.id);
+  const saving = useEventSave(entered);
   const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
   // While a new preview loads, the old one is about another event and does not count.

@@ -106,6 +106,19 @@ test('events: a correction names the filed due dates that become late, before it
   expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
 });
 
+test('events: a correction says of each due date that it moves which day it was', async () => {
+  start({
+    'happenings/preview': ({ on }) =>
+      preview({ clocks: [clock(on === '2026-11-20' ? { due: '2026-12-05' } : {})] }),
+  });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  expect(await dialog.findByText('27 Nov 2026, 03:10')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '20/11/2026' } });
+  expect(await dialog.findByText('5 Dec 2026, 03:10, was 27 Nov 2026, 03:10')).toBeVisible();
+});
+
 test('events: a correction in which nothing is changed names what exists by its status', async () => {
   start({ 'happenings/preview': preview({ clocks: [clock({ standing: 'on-time' })] }) });
   openPage('/events');
@@ -281,6 +294,20 @@ test('what happened: a refusal is said at its field, and what was typed stays', 
   expect(dialog.getByLabelText('Where')).toHaveAccessibleDescription('Not at this place.');
   expect(dialog.getByLabelText('Where')).toHaveFocus();
   expect(dialog.getByLabelText('Event')).toHaveValue('Accident');
+});
+
+test('what happened: a refusal goes once what it is about is entered', async () => {
+  const said = 'Please fill the time, because a duty counts hours from this event.';
+  start({ 'happenings/add': { success: 0, message: said } });
+  const dialog = await openRecord();
+  await fill(dialog);
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText(said)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Note'), 'In the yard.');
+  expect(dialog.getByText(said)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '09:15' } });
+  expect(dialog.queryByText(said)).toBeNull();
 });
 
 test('what happened: who may not record at a place is told so', async () => {

@@ -14,6 +14,7 @@ import {
   type EventPreview,
   makeNamedEventBody,
   type PreviewedDueDate,
+  type StartedDueDate,
   type useEventPreview,
 } from '../wire/events';
 import { DutyOfDueDate } from './event-rows';
@@ -24,10 +25,12 @@ type StartedPreviewProps = {
   today: Day;
   /** Whether enough is entered to fetch the preview. */
   isAsked: boolean;
+  /** The due dates of an event that is corrected, as they are now. */
+  stored: readonly StartedDueDate[];
 };
 
 /** The due dates that would count from the entered event. */
-export function StartedPreview({ preview, type, today, isAsked }: StartedPreviewProps) {
+export function StartedPreview({ preview, type, today, isAsked, stored }: StartedPreviewProps) {
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
   return (
@@ -45,7 +48,7 @@ export function StartedPreview({ preview, type, today, isAsked }: StartedPreview
       ) : isError ? (
         <NotRefreshed onRetry={() => void refetch()} />
       ) : data ? (
-        <PreviewedDueDates {...{ data, type, today }} />
+        <PreviewedDueDates {...{ data, type, today, stored }} />
       ) : (
         <LoadingRows rows={2} label={t('Loading what it starts')} />
       )}
@@ -53,7 +56,9 @@ export function StartedPreview({ preview, type, today, isAsked }: StartedPreview
   );
 }
 
-function PreviewedDueDates({ data, type, today }: { data: EventPreview; type: string; today: Day }) {
+type PreviewedDueDatesProps = Pick<StartedPreviewProps, 'type' | 'today' | 'stored'> & { data: EventPreview };
+
+function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps) {
   const { clocks, unsettled, unnamed, since } = data;
   const { canEdit } = useAccess();
   const label = t('What it starts');
@@ -66,7 +71,7 @@ function PreviewedDueDates({ data, type, today }: { data: EventPreview; type: st
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
             <li key={`${clock.kind} ${clock.recordId} ${clock.profile}`}>
-              <PreviewedDueDateRow clock={clock} today={today} />
+              <PreviewedDueDateRow {...{ clock, today }} before={findStoredDue(clock, stored)} />
             </li>
           ))}
         </ul>
@@ -111,12 +116,32 @@ function BecomesLate({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   );
 }
 
-function PreviewedDueDateRow({ clock, today }: { clock: PreviewedDueDate; today: Day }) {
+/** The due date of the same duty and place as it is now, if the correction moves it. */
+function findStoredDue(
+  clock: PreviewedDueDate,
+  stored: readonly StartedDueDate[],
+): StartedDueDate | undefined {
+  const of = ({ kind, name, law, profile }: PreviewedDueDate | StartedDueDate) =>
+    JSON.stringify([kind, name, law, profile]);
+  const found = stored.filter((one) => of(one) === of(clock));
+  const [before] = found;
+  // Two duties of one name cannot be told apart here.
+  if (!before || found.length > 1) return undefined;
+  return formatDueMoment(before) === formatDueMoment(clock) ? undefined : before;
+}
+
+type PreviewedDueDateRowProps = { clock: PreviewedDueDate; today: Day; before: StartedDueDate | undefined };
+
+function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps) {
   const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
   return (
     <div>
       <DutyOfDueDate clock={clock} />
-      <span className="due-date">{formatDueMoment(clock)}</span>{' '}
+      <span className="due-date">
+        {before
+          ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })
+          : formatDueMoment(clock)}
+      </span>{' '}
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
           {t('say the time')}

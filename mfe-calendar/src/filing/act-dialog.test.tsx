@@ -148,15 +148,16 @@ test('waive: needs a reason and a day after today', async () => {
 
 test('target: a day not after the due date, or none', async () => {
   const server = start(makeOccurrence(1, { target: '2026-11-18', filing: makeFiling({ may: ['target'] }) }));
-  const { dialog, press } = await openAct('Set a target', 'Set a target');
+  const { dialog, press } = await openAct('Change the target', 'Change the target');
   const day = dialog.getByLabelText('Target');
+  expect(day).toHaveAccessibleDescription(/To remove the target, empty this field\./);
   expect(day).toHaveValue('18/11/2026');
   fireEvent.change(day, { target: { value: '2026-11-21' } });
   await press();
   expect(day).toHaveAccessibleDescription('Choose 20 Nov 2026, the due date, or an earlier day.');
   fireEvent.change(day, { target: { value: '' } });
   await press();
-  await isGone('Set a target');
+  await isGone('Change the target');
   expect(bodiesOf(server, 'occurrences/target')).toEqual([{ id: 1, version: 1, target: null }]);
 });
 

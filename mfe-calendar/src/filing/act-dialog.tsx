@@ -59,6 +59,10 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
   },
 };
 
+const removeTargetHint = t(
+  'To remove the target, empty this field. Then the Internal Due Date of the record counts, if it has one.',
+);
+
 type ActionDialogProps = {
   id: number;
   act: NonFilingAction;
@@ -128,7 +132,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
             <DayField
               id={`${field}-${day.field}`}
               label={day.label}
-              hint={day.hint}
+              hint={act === 'target' && due.target !== undefined ? removeTargetHint : day.hint}
               value={dayOf(due)}
               fault={isTried ? faultsOf(due).day : undefined}
               isRequired={day.field === 'until'}

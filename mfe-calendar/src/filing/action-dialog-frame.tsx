@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
@@ -25,6 +25,8 @@ type ActionDialogFrameProps = {
   kept: TypedDraft;
   /** The request body without the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;
+  /** A file is on its way. A save waits until it is there. */
+  isUploading?: boolean;
   /** The label of the action in this dialog. */
   word?: string | undefined;
   /** Returns the id of the first control with a fault. */
@@ -182,20 +184,49 @@ function isUncheckable(act: DueAction, due: ExplainedDueDate | undefined): boole
   return act === 'file' && due?.filing.isUncheckable === true;
 }
 
-function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on }: ActionFormProps) {
+/** Says that the save waits for a file. */
+export function UploadNote() {
+  return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
+}
+
+/** Saves if nothing is wrong: at once, or when the file that is on its way is there. */
+export function useSaveAfterUpload(
+  isUploading: boolean,
+  findFault: () => string | undefined,
+  onSubmit: () => void,
+) {
+  const [isWaiting, setWaiting] = useState(false);
+  const save = () => {
+    const fault = findFault();
+    setWaiting(!fault && isUploading);
+    if (fault) document.getElementById(fault)?.focus();
+    else if (!isUploading) onSubmit();
+  };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const isThere = isWaiting && !isUploading;
+  useEffect(() => {
+    if (isThere) latest.current();
+  }, [isThere]);
+  return { isWaiting, save };
+}
+
+function ActionForm(props: ActionFormProps) {
+  const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   const needsChecker = isUncheckable(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
+  const { isWaiting, save } = useSaveAfterUpload(isUploading, () => on.findFault(due), on.onSubmit);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed && !needsChecker) return;
     if (needsChecker) return on.onAssign();
     saving.try();
-    const fault = on.findFault(due);
-    if (fault) document.getElementById(fault)?.focus();
-    else on.onSubmit();
+    save();
   };
   return (
     <DialogForm noValidate failed={saving.failed} onSubmit={submit}>
@@ -214,6 +245,7 @@ function ActionForm({ act, due, word, saving, isFiled, isTyped, children, ...on 
       )}
       {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !needsChecker)) && children?.(due, isTried)}
+      {isWaiting && <UploadNote />}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">

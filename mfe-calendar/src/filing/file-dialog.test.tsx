@@ -74,10 +74,10 @@ test.each([
   expect(await dialog.findByText(said)).toBeVisible();
 });
 
-async function openDialog() {
+async function openDialog(name = 'File return') {
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  return within(await screen.findByRole('dialog', { name: 'File return' }));
+  return within(await screen.findByRole('dialog', { name }));
 }
 async function openFile() {
   const dialog = await openDialog();
@@ -149,9 +149,7 @@ test('file: where nobody else may check it, it says so before, and nothing can b
   const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
   const names = { success: 1, data: [{ id: 9, name: 'omar@demo.test' }] };
   start({ 'occurrences/view': view({ filing }), 'users/names': names });
-  openPage('/today');
-  await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name another checker' }));
+  const dialog = await openDialog('Name another checker');
   const words =
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
   expect(await dialog.findByText(words)).toBeVisible();
@@ -193,11 +191,10 @@ test('file: what is due far ahead asks before it is filed, and no longer with a 
 
 test('file: whoever does not check it hears nothing of it', async () => {
   start();
-  const dialog = await openFile();
-  expect(dialog.queryByRole('note')).toBeNull();
+  expect((await openFile()).queryByRole('note')).toBeNull();
 });
 
-test('file: reasons are asked for only where something is late or without a file', async () => {
+test('file: asks for reasons only where it is late or has no file, and waits for a file on its way', async () => {
   const server = start();
   const dialog = await openFile();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal was down');
@@ -206,10 +203,11 @@ test('file: reasons are asked for only where something is late or without a file
   choose(dialog, file('challan.pdf'));
   expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
   expect(Sending.all[0]?.address).toContain('/api/attachment/proof?');
-  Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'challan.pdf', size: 1 });
-  await dialog.findByRole('link', { name: 'challan.pdf' });
   await userEvent.type(dialog.getByLabelText('Reference'), ' ARN 7 ');
   await press(dialog);
+  expect(dialog.getByText(/^A file is still on its way\./)).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+  Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'challan.pdf', size: 1 });
   await isGone();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([
     { id: 1, version: 1, filed_on: '2026-11-20', reference: 'ARN 7', proof: ['abc'] },
@@ -251,7 +249,7 @@ test('file: late and without a file, both reasons are sent', async () => {
   ]);
 });
 
-test('file: nothing is sent while a file is on its way, or could not be stored', async () => {
+test('file: nothing is sent if the file that it waited for could not be stored', async () => {
   const server = start();
   const dialog = await openFile();
   day(dialog, '2026-11-20');
@@ -259,13 +257,15 @@ test('file: nothing is sent while a file is on its way, or could not be stored',
   const show = jest.fn();
   Element.prototype.scrollIntoView = show;
   await press(dialog);
-  const word = dialog.getByText('Please wait until the attachments are uploaded.');
+  Sending.all[0]?.say({ success: 0, message: 'File "a.pdf" holds something else.' }, 422);
+  expect(await dialog.findAllByText('File "a.pdf" holds something else.')).toHaveLength(1);
+  // The form asks for a reason now, since it has no file.
+  await userEvent.type(await dialog.findByLabelText('Why there is no file'), 'Counter');
+  await press(dialog);
+  const word = dialog.getByText('Remove what cannot be attached, or choose another file.');
   // The buttons at the foot would hide it.
   expect(show.mock.contexts.at(-1)).toContainElement(word);
-  Sending.all[0]?.say({ success: 0, message: 'File "a.pdf" holds something else.' }, 422);
-  await press(dialog);
-  expect(dialog.getAllByText('File "a.pdf" holds something else.')).toHaveLength(1);
-  expect(dialog.getByText('Remove what cannot be attached, or choose another file.')).toBeVisible();
+  expect(dialog.queryByText(/still on its way/)).toBeNull();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
@@ -390,9 +390,7 @@ test('file: what somebody else filed meanwhile takes nothing away that was typed
 
 test('file: what cannot be filed any more offers no button', async () => {
   start({ 'occurrences/view': view({ standing: 'on-time', filed_on: '2026-11-19', ...may() }) });
-  openPage('/today');
-  await userEvent.click(await screen.findByRole('button', { name: 'File: Return 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
+  const dialog = await openDialog();
   expect(await dialog.findByText(/Somebody else may have done it already/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'File return' })).toBeNull();
 });

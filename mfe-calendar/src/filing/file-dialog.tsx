@@ -57,6 +57,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
         findFirstFaultId(field, formOf(due), needsOf(due)) ??
         (proof.fault === undefined ? undefined : `${field}-proof`)
       }
+      isUploading={proof.isUnderWay}
       bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
     >
       {(due, isTried) => (

@@ -50,18 +50,18 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   };
   return (
     <BulkActionFrame
+      {...{ rows: chosen, onClosed }}
       act="file"
-      rows={chosen}
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
+      isUploading={proof.isUnderWay}
       body={{
         rows: chosen.map((row) => makeFiledRow(row, own)),
         ...makeFilingBody(form, needs),
         ...proof.body,
       }}
       onDone={onFiled && ((refused) => onFiled([...refused, ...checked.leftOut.map((row) => row.id)]))}
-      onClosed={onClosed}
     >
       {(isTried) => (
         <>

@@ -2,14 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
+import { draftNamePrefix } from '../actions/due-date-actions';
 import {
   bodiesOf,
+  continueDraft,
   type FakeServer,
   makeFiling,
   makeOccurrence,
   openPage,
   startServer,
 } from '../testing/open-due-dates';
+import { parseOccurrence } from '../wire/occurrence';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
@@ -30,8 +33,8 @@ function start(replies: FakeServer['replies'] = {}) {
   });
 }
 
-/** Stores each upload under the id of its name. Returns the names of what was uploaded. */
-function answerUploads(ids: Readonly<Record<string, string>>): string[] {
+/** Stores each upload under the id of its name, once it is released. Returns the names of what was uploaded. */
+function answerUploads(ids: Readonly<Record<string, string>>, released: Promise<void>): string[] {
   const names: string[] = [];
   class Upload {
     status = 200;
@@ -46,7 +49,7 @@ function answerUploads(ids: Readonly<Record<string, string>>): string[] {
       const name = file instanceof File ? file.name : '';
       names.push(name);
       this.responseText = JSON.stringify({ success: 1, fileId: ids[name], name, size: 1 });
-      act(() => this.onload?.());
+      void released.then(() => act(() => this.onload?.()));
     }
   }
   const noMatch = { matches: false, addEventListener() {}, removeEventListener() {} };
@@ -131,7 +134,8 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
     },
   });
   const stored = { 'receipt.pdf': 'a'.repeat(22), 'annex.pdf': 'b'.repeat(22) };
-  const uploads = answerUploads(stored);
+  let release = () => {};
+  const uploads = answerUploads(stored, new Promise((resolve) => (release = resolve)));
   await openSelection();
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(box(/^Select Return 3,/));
@@ -145,9 +149,13 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   );
   await waitFor(() => expect(dialog.queryByLabelText('Why there is no file')).toBeNull());
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
-  await waitFor(() => expect(uploads).toEqual(Object.keys(stored)));
+  // Pressed before the files are there: it waits for them.
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
+  expect(dialog.getByText(/^A file is still on its way\./)).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/filemany')).toEqual([]);
+  release();
   expect(await dialog.findByText('2 of 2 filed')).toBeVisible();
+  expect(uploads).toEqual(Object.keys(stored));
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([
     {
       rows: [
@@ -402,4 +410,20 @@ test('a day says how many are done beside what is open, also if nothing is open'
         (_, element) => element?.className === 'due-pill' && element.lastChild?.textContent === word,
       ),
     ).toBeVisible();
+});
+
+test('continue: a draft of many that are waived has the rows that were selected', async () => {
+  const server = start({ 'occurrences/waivemany': { success: 1, message: '', data: [] } });
+  const kept = rows.slice(0, 2).map((row) => parseOccurrence(row));
+  const values = { reason: 'The plant was shut.', until: '2099-01-01' };
+  const typed = { dialog: 'waive-many', props: { rows: kept }, values };
+  continueDraft('/obligations', `${draftNamePrefix}waive-many.1,2`, typed);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive 2 due dates' }));
+  for (const name of ['Return 1', 'Return 2']) expect(dialog.getByText(name)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Waive 2 due dates' }));
+  await waitFor(() =>
+    expect(bodiesOf(server, 'occurrences/waivemany')).toMatchObject([
+      { rows: [{ id: 1 }, { id: 2, version: 4 }], reason: 'The plant was shut.' },
+    ]),
+  );
 });

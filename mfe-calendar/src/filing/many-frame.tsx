@@ -12,6 +12,7 @@ import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } 
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, changeManyDueDates } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFileButtonLabel } from './administrator-note';
 import type { Selection } from './selection';
 
@@ -24,6 +25,8 @@ type BulkActionFrameProps = {
   kept: TypedDraft;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
+  /** A file is on its way. The save waits until it is there. */
+  isUploading?: boolean;
   body: object;
   /** Gets the ids of the refused rows after the server answered for each row. */
   onDone: ((refused: readonly number[]) => void) | undefined;
@@ -34,16 +37,22 @@ type BulkActionFrameProps = {
 
 /** The dialog of one action on many due dates. Afterwards it stays open and shows the result of each row. */
 export function BulkActionFrame(props: BulkActionFrameProps) {
-  const { act, rows, isTyped, kept, fault, body, onDone, onClosed, children } = props;
+  const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly BulkRowResult[]>();
   const { isSaving, refusal, run } = useSave();
   const does = bulkActionTexts[act].does(rows.length);
-  const submit = async (event: FormEvent) => {
+  const { isWaiting, save } = useSaveAfterUpload(
+    isUploading,
+    () => fault,
+    () => void send(),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (rows.length === 0) return;
-    if (fault !== undefined) return document.getElementById(fault)?.focus();
+    if (rows.length > 0) save();
+  };
+  const send = async () => {
     const saved = await run((key) => changeManyDueDates(act, body, key));
     if (!saved?.ok) return;
     kept.draft.drop();
@@ -71,6 +80,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
         ) : (
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
+            {isWaiting && <UploadNote />}
             <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
               does={rows.length > 0 ? does : undefined}

@@ -3,11 +3,13 @@ import { FieldsInPairs } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { filingLimits, parseId } from 'shared-lib/records';
+import type { Day } from 'shared-lib/schedules';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
+import { formatShortDay } from '../days/days';
 import { DayField, ReasonField } from '../parts/reason-field';
-import type { LicenseChoice, MissingLicense } from '../wire/holdings';
+import { type LicenseChoice, type MissingLicense, useNextRenewal } from '../wire/holdings';
 import { useProfileNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import type { HoldingFaults, HoldingForm, HoldingFormAction, HoldingFormNeeds } from './holding-form';
@@ -86,18 +88,23 @@ export function HoldingFields(props: HoldingFieldsProps) {
   );
 }
 
+/** Says what the end means: when the next renewal is due, as far as that is known here. */
+function describeEnd(needsEnd: boolean, renewal: Day | undefined): string {
+  if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
+  return renewal === undefined
+    ? t('The last valid day. The license’s schedule says when the next renewal is due.')
+    : t('The last valid day. The next renewal is due on {day}.', { day: formatShortDay(renewal) });
+}
+
 /** The last valid day. If the form needs an end, "no end" is a separate choice. */
 function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
+  const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
   return (
     <div>
       <DayField
         id={`${id}-validUntil`}
         label={t('Valid until')}
-        hint={
-          needs.end
-            ? t('The last valid day. The next renewal is due before it, as the license’s schedule says.')
-            : t('The last valid day. Empty: until it is cancelled.')
-        }
+        hint={describeEnd(needs.end, renewal)}
         value={form.validUntil}
         fault={faults.validUntil}
         isRequired={needs.end && !form.isEndless}

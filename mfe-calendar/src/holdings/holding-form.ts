@@ -54,7 +54,8 @@ export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm 
     return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
   const { holding } = asked;
   const of = { profileId: holding.place.id, recordId: holding.license.id };
-  if (asked.act === 'renew') return { ...blank, ...of, issuedOn: formatDay(today) };
+  // Most authorities keep the number when they renew.
+  if (asked.act === 'renew') return { ...blank, ...of, number: holding.number, issuedOn: formatDay(today) };
   return {
     ...of,
     number: holding.number,

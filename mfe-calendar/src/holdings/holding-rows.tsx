@@ -13,7 +13,7 @@ import { formatShortDay } from '../days/days';
 import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { Holding, HoldingStatus, MissingLicense } from '../wire/holdings';
-import { MonthScale, ValidityBar } from './validity-bar';
+import { findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
 /** The license and the action whose dialog is open. */
 export type HoldingRequest =
@@ -54,9 +54,9 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
       <p className="holding-legend">
-        {stripLegend.map(([mark, word]) => (
+        {listLegend(rows, today).map(({ mark, word, ...look }) => (
           <span key={mark}>
-            <i className={mark} aria-hidden="true" /> {word}
+            <i {...look} aria-hidden="true" /> {word}
           </span>
         ))}
       </p>
@@ -89,13 +89,23 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   );
 }
 
-/** The legend of the strips. */
-const stripLegend = [
-  ['holding-valid', t('valid')],
-  ['holding-apply', t('apply by')],
-  ['holding-end', t('ends')],
-  ['holding-today', t('today')],
-] as const;
+/** The legend of the strips, with what each mark looks like. */
+const stripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
+  { mark: 'valid', word: t('valid'), className: 'holding-valid' },
+  { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
+  { mark: 'surrendered', word: t('surrendered'), className: 'holding-valid' },
+  { mark: 'apply', word: t('apply by'), className: 'holding-apply' },
+  { mark: 'end', word: t('ends'), className: 'holding-end' },
+  { mark: 'today', word: t('today'), className: 'holding-today' },
+];
+
+/** The legend names only what one of the strips shows. */
+function listLegend(rows: readonly Holding[], today: Day) {
+  const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
+  return stripLegend
+    .filter(({ mark }) => shown.has(mark))
+    .map((one) => ({ ...one, 'data-standing': one.mark }));
+}
 
 function groupHoldingsByPlace(rows: readonly Holding[]) {
   const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();

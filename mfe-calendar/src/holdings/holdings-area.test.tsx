@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
@@ -294,6 +294,8 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
     dialog.getByText(/^Nobody recorded an application\..* 1 Nov 2026, is closed as done on/),
   ).toBeVisible();
   expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
+  // A renewed license mostly keeps its number.
+  expect(dialog.getByLabelText('Number')).toHaveValue('F 1');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Say why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
@@ -315,7 +317,7 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   await isGone();
   const sent = { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' };
   expect(bodiesOf(server, 'holdings/renew')).toEqual([
-    { ...sent, number: '', valid_until: '2027-11-25', note: '' },
+    { ...sent, number: 'F 1', valid_until: '2027-11-25', note: '' },
   ]);
 });
 
@@ -328,6 +330,51 @@ test('licenses held: a renewed one has no end only where somebody chooses that',
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
   expect(bodiesOf(server, 'holdings/renew')).toMatchObject([{ valid_until: null, no_end: true }]);
+});
+
+test('licenses held: the end says when the next renewal is due, which may be that day itself', async () => {
+  const schedules = { success: 1, data: { read: { basis: 'expiry' }, said: [] } };
+  const server = start({
+    'schedules/view': () => schedules,
+    'schedules/preview': ({ grounds }) => ({
+      success: 1,
+      data: [{ effective_due: Object(grounds).holdings[0].valid_until }],
+    }),
+  });
+  openPage('/holdings');
+  await press('Record renewal: Food license, Pune plant');
+  const dialog = await dialogOf('Record the renewed license');
+  const end = dialog.getByLabelText('Valid until');
+  expect(end).toHaveAccessibleDescription(/schedule says when the next renewal is due/);
+  fireEvent.change(end, { target: { value: '2028-03-15' } });
+  await waitFor(() => expect(end).toHaveAccessibleDescription(/renewal is due on 15 Mar 2028\./));
+  expect(bodiesOf(server, 'schedules/view')).toEqual([{ kind: 'license', id: 40 }]);
+  // Days off of the place may move it, and the dry run does not know them.
+  schedules.data.read = { basis: 'expiry', holiday: 'next' } as { basis: string };
+  fireEvent.change(end, { target: { value: '2028-03-16' } });
+  await waitFor(() => expect(bodiesOf(server, 'schedules/view')).toHaveLength(2));
+  expect(end).toHaveAccessibleDescription(/schedule says when the next renewal is due/);
+  expect(bodiesOf(server, 'schedules/preview')).toHaveLength(1);
+});
+
+test('licenses held: the legend names only what a strip shows, and a surrendered one ends on its day', async () => {
+  const legend = () =>
+    [...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim());
+  const shown = (row: object) => list([holding({ apply_by: null, ...row })]);
+  const server = start({ 'holdings/list': shown({ valid_until: '2030-01-01' }) });
+  openPage('/holdings');
+  await screen.findByText('Food license');
+  expect(legend()).toEqual(['valid', 'today']);
+  server.replies['holdings/list'] = shown({
+    ...{ standing: 'surrendered', ended_on: '2026-11-20', reason: 'We closed.', apply_by: '2027-02-13' },
+  });
+  cleanup();
+  openPage('/holdings?past=1');
+  await screen.findByText('Surrendered on 20 Nov 2026: We closed.');
+  expect(legend()).toEqual(['surrendered', 'ends', 'today']);
+  // The strip begins on 1 Nov 2026 and has 547 days.
+  const [bar] = document.querySelectorAll<HTMLElement>('.holding-bar > .holding-valid');
+  expect(bar?.style.width).toBe(`${(19 / 547) * 100}%`);
 });
 
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {

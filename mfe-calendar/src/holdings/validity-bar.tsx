@@ -29,31 +29,54 @@ export function MonthScale({ today }: { today: Day }) {
   );
 }
 
-/**
- * The validity of a license on a strip of 18 months, with the day to apply by and the end. The text beside it
- * says the same.
- */
-export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
-  const { issuedOn, validUntil, applyBy, standing } = holding;
+/** The marks on the strip of a license. The bar of one that lapsed or was surrendered has another colour. */
+export type StripMark = 'valid' | 'lapsed' | 'surrendered' | 'apply' | 'end';
+
+/** Finds where the bar and the marks of a license are on the strip. */
+function findStripParts({ issuedOn, validUntil, applyBy, standing, endedOn }: Holding, today: Day) {
   const { first, length } = findStripSpan(today);
-  const [from, to] = [
-    findPercentOnStrip(issuedOn ?? first, today),
-    findPercentOnStrip(validUntil ?? first + length, today),
-  ];
+  const isGivenUp = standing === 'surrendered' && endedOn !== undefined;
+  const end = isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
+  const from = findPercentOnStrip(issuedOn ?? first, today);
+  const width = Math.max(findPercentOnStrip(end ?? first + length, today) - from, 0);
   const isShown = (day: Day | undefined): day is Day =>
     day !== undefined && day >= first && day < first + length;
+  // Nobody applies for what was applied for, renewed or given back.
+  const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
+  return {
+    bar: { from, width },
+    end: isShown(end) ? end : undefined,
+    apply: isAsked && isShown(applyBy) && applyBy !== validUntil ? applyBy : undefined,
+  };
+}
+
+/** The marks that the strip of a license shows. */
+export function findStripMarks(holding: Holding, today: Day): StripMark[] {
+  const { bar, end, apply } = findStripParts(holding, today);
+  const { standing } = holding;
+  const colour = standing === 'lapsed' || standing === 'surrendered' ? standing : 'valid';
+  const marks: (StripMark | false)[] = [
+    bar.width > 0 && colour,
+    apply !== undefined && 'apply',
+    end !== undefined && 'end',
+  ];
+  return marks.filter((mark) => mark !== false);
+}
+
+/** The validity of a license on a strip of 18 months, with the day to apply by and the end, as the text says. */
+export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
+  const { bar, ...marks } = findStripParts(holding, today);
+  const at = (day: Day) => ({ insetInlineStart: `${findPercentOnStrip(day, today)}%` });
   return (
     <div className="holding-bar">
       <i
         className="holding-valid"
-        data-standing={standing}
-        style={{ insetInlineStart: `${from}%`, width: `${Math.max(to - from, 0)}%` }}
+        data-standing={holding.standing}
+        style={{ insetInlineStart: `${bar.from}%`, width: `${bar.width}%` }}
       />
-      {isShown(validUntil) && <i className="holding-end" style={{ insetInlineStart: `${to}%` }} />}
-      {isShown(applyBy) && applyBy !== validUntil && (
-        <i className="holding-apply" style={{ insetInlineStart: `${findPercentOnStrip(applyBy, today)}%` }} />
-      )}
-      <i className="holding-today" style={{ insetInlineStart: `${findPercentOnStrip(today, today)}%` }} />
+      {marks.end !== undefined && <i className="holding-end" style={at(marks.end)} />}
+      {marks.apply !== undefined && <i className="holding-apply" style={at(marks.apply)} />}
+      <i className="holding-today" style={at(today)} />
     </div>
   );
 }

@@ -33,12 +33,11 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
   const { isSaving, refusal, run } = useSave();
   const { saveInParts, listSaved } = useSaveInParts('obligations/assignmany', parts);
   const changes = makeBulkChanges(choice);
-  const isChanged = Object.keys(changes).length > 0;
   const count = countDutiesOfRequests(parts);
   const done = countDutiesOfRequests(listSaved(changes));
   return (
     <AssignPeopleDialog
-      {...{ isChanged, isSaving, refusal, onClosed }}
+      {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
       toChoices={makeBulkPersonChoices}
       onPeople={setChoice}

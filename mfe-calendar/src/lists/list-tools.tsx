@@ -5,6 +5,7 @@ import { t } from 'shared-lib/words';
 import { formatTotal } from '../calendar/occurrence-pages';
 import { FilterButton, useStoredPanelState } from '../parts/filter-sheet';
 import { DelayedSearch } from '../parts/typed-search';
+import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
 import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
@@ -43,7 +44,9 @@ export function ListTools(props: ListToolsProps) {
   const [picked, setPicked] = useState<NamedId>();
   const moreId = useId();
   const { lawId, search = '' } = place.filter;
-  const law = (picked?.id === lawId ? picked?.name : lawName) ?? t('The chosen law');
+  const shown = picked?.id === lawId ? picked?.name : lawName;
+  const fetched = useLawName(shown === undefined && total !== undefined ? lawId : undefined);
+  const law = shown ?? fetched ?? t('The chosen law');
   const pick = (next: NamedId | undefined) => {
     setPicked(next);
     go({ lawId: next?.id });

@@ -62,6 +62,16 @@ test.each([
   expect(bodiesOf(server, 'occurrences/view').length).toBeGreaterThan(1);
 });
 
+test('who names a checker reads that earlier filings wait for that person, too', async () => {
+  start();
+  const form = await openAssign();
+  const said = /nobody has verified wait for this checker, too/;
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  expect(form.queryByText(said)).toBeNull();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Checker' }), 'asha@demo.test');
+  expect(form.getByText(said)).toBeVisible();
+});
+
 test('what was chosen is not lost without a question of its own', async () => {
   start();
   const form = await openAssign();

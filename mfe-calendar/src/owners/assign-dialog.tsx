@@ -31,7 +31,6 @@ export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps)
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
   const changes = findOwnerChanges(due, choice);
-  const isChanged = Object.keys(changes).length > 0;
   const save = (key: string) =>
     requestSave({
       path: 'obligations/assignmany',
@@ -40,7 +39,7 @@ export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps)
     });
   return (
     <AssignPeopleDialog
-      {...{ isChanged, isSaving, refusal, onClosed }}
+      {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}

@@ -71,7 +71,8 @@ type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
   onPeople: (people: ChosenPeople) => void;
-  isChanged: boolean;
+  /** What the request changes. */
+  changes: { owner_id?: number | null; checker_id?: number | null };
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
@@ -79,6 +80,8 @@ type AssignFormProps = {
   /** The field that says what the people are assigned to. */
   children: ReactNode;
 };
+
+const hasChanges = (changes: AssignFormProps['changes']) => Object.keys(changes).length > 0;
 
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
@@ -105,7 +108,7 @@ export function AssignPeopleDialog({
       asks={t('Close without assigning?')}
       width={600}
       isSaving={form.isSaving}
-      isTyped={form.isChanged}
+      isTyped={hasChanges(form.changes)}
       kept={kept}
       onClosed={onClosed}
     >
@@ -127,7 +130,7 @@ export function AssignPeopleDialog({
 
 /** The form for an owner and a checker. The same person cannot be both. */
 function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
-  const { isChanged, isSaving, refusal, onCancel, onSubmit } = props;
+  const { changes, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
@@ -156,11 +159,23 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />
       </FieldsInPairs>
+      {typeof changes.checker_id === 'number' && (
+        <Text role="status">
+          {t(
+            'Where filings are checked, earlier ones of these duties that nobody has verified wait for this checker, too.',
+          )}
+        </Text>
+      )}
       <Text color="fg.muted" textStyle="caption">
         {whichNameCounts}
       </Text>
       <RefusalNotice message={formatRefusal(refusal)} />
-      <FormActions does={t('Assign')} isSaving={isSaving} isDisabled={!isChanged} onCancel={onCancel} />
+      <FormActions
+        does={t('Assign')}
+        isSaving={isSaving}
+        isDisabled={!hasChanges(changes)}
+        onCancel={onCancel}
+      />
     </DialogForm>
   );
 }

@@ -34,11 +34,10 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const placeField = useId();
   const { saveInParts } = useSaveInParts('obligations/assignmany', splitLaws(ids));
   const changes = makeBulkChanges(choice);
-  const isChanged = Object.keys(changes).length > 0;
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
     <AssignPeopleDialog
-      {...{ isChanged, isSaving, refusal, onClosed }}
+      {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
       toChoices={makeBulkPersonChoices}
       onPeople={(named) => setChoice({ ...choice, ...named })}

@@ -146,6 +146,9 @@ export function DialogForm({ failed, ...form }: DialogFormProps) {
 const FormGrid = chakra('form', {
   base: {
     display: 'grid',
+    // No field is wider than the form, with large text on a phone neither.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (width < 640px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',

@@ -57,17 +57,20 @@ export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const isSettled = uploads.kind === 'settled';
+  const isUnderWay = uploads.kind === 'under-way';
   const fault =
-    findUploadFault(uploads) ??
+    (isUnderWay ? undefined : findUploadFault(uploads)) ??
     (files.length > filingLimits.proofs
       ? t('Attach at most {most} files.', { most: filingLimits.proofs })
       : undefined);
   return {
     fault,
+    /** A file is on its way. The dialog then waits with its save. */
+    isUnderWay,
     /** Whether a file was chosen. Close then asks first. */
     isTouched: files.length > 0 || !isSettled,
     /** No file is uploaded or on its way, so a reason is needed. */
-    isEmpty: files.length === 0 && uploads.kind !== 'under-way',
+    isEmpty: files.length === 0 && !isUnderWay,
     body: files.length > 0 ? { proof: files.map(readFileId) } : {},
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
   };

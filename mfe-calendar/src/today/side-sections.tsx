@@ -44,15 +44,17 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   );
 }
 
-/** Says that the reader is away and who gets their reminders. */
+/** Says that the reader is away, who stands in, and who gets their reminders if any are sent. */
 export function AwayNote({ away }: { away: unknown }) {
-  const { until, stand_in }: Record<string, unknown> = Object(away);
+  const { until, stand_in, reminders }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
   const words = { day: formatShortDay(day), person: formatPerson(toText(stand_in)) };
   return (
     <p className="today-line">
-      {t('You are away until {day}. {person} gets your reminders and stands in for you.', words)}{' '}
+      {reminders === false
+        ? t('You are away until {day}. {person} stands in for you.', words)
+        : t('You are away until {day}. {person} gets your reminders and stands in for you.', words)}{' '}
       {t('Change it in the menu with your name, under Reminders.')}
     </p>
   );

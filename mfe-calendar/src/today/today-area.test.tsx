@@ -39,6 +39,14 @@ test('Today: says that I am away, until when, and who stands in', async () => {
   ).toBeVisible();
 });
 
+test('Today: names no reminders to who is away where none are sent', async () => {
+  const away = { until: '2026-12-04', stand_in: 'Asha Rao, Head <asha@demo.test>', reminders: false };
+  startServer({ 'today/view': makeToday({ away }) });
+  openPage('/today');
+  const said = await screen.findByText(/^You are away until 4 Dec 2026\. Asha Rao stands in for you\./);
+  expect(said).not.toHaveTextContent('gets your reminders');
+});
+
 test('Today: a target of one’s own that has passed says so, and one to come does not', async () => {
   const due = { due: '2026-11-28', statutory_due: '2026-11-28', standing: 'due' };
   const rows = [

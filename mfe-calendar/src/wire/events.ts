@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useSave } from 'shared-lib/form/use-save';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -166,6 +168,21 @@ export function useEventPreview(asked: EventPreviewRequest | undefined) {
   });
 }
 
+/**
+ * Saves an event. A refusal is about the event as it was sent, so it goes once another event, place, day or time
+ * is entered.
+ */
+export function useEventSave(entered: EventPreviewRequest | undefined) {
+  const saving = useSave();
+  const [sent, setSent] = useState<string>();
+  const now = JSON.stringify(entered);
+  const run: typeof saving.run = (ask) => {
+    setSent(now);
+    return saving.run(ask);
+  };
+  return { ...saving, run, refusal: sent === now ? saving.refusal : undefined };
+}
+
 function parseEventPreview({ data }: Record<string, unknown>): EventPreview | undefined {
   const row: Record<string, unknown> = Object(data);
   const clocks = parseRows(row.clocks, parsePreviewedDueDate);
@@ -224,7 +241,7 @@ export async function makeNamedEventBody(
 }
 
 /** The newest schedule that people entered, or else the one read from the record's fields. */
-function parseNewestSchedule(data: unknown) {
+export function parseNewestSchedule(data: unknown) {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));
   if (!rows) return undefined;

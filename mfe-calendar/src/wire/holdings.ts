@@ -1,6 +1,8 @@
+import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
-import { type Day, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
+import { parseNewestSchedule } from './events';
 import { parseFile } from './filing';
 import {
   type DueDateStatus,
@@ -87,6 +89,43 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
     staleTime: 0,
   };
 }
+
+/**
+ * When the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that depends on
+ * more than the end: the dry run does not know the days off of the place.
+ */
+export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
+  const end = isKnownDay(validUntil) ? parseDay(validUntil) : undefined;
+  const { data } = useQuery({
+    queryKey: [dueDatesKey, 'next-renewal', recordId, end],
+    queryFn: ({ signal }) => fetchNextRenewal(recordId ?? 0, end ?? 0, signal),
+    enabled: recordId !== undefined && end !== undefined,
+  });
+  return data ?? undefined;
+}
+
+async function fetchNextRenewal(id: number, end: Day, signal: AbortSignal): Promise<Day | null> {
+  const { schedule } = await callApi('schedules/view', {
+    body: { kind: 'license', id },
+    parse: ({ data }) => parseNewestSchedule(data),
+    signal,
+  });
+  const { unit = 'days' }: Record<string, unknown> = Object(schedule.due);
+  const countsWorkingDays = (schedule.holiday ?? 'stay') !== 'stay' || (unit !== 'days' && unit !== 'months');
+  if (schedule.basis !== 'expiry' || countsWorkingDays) return null;
+  return callApi('schedules/preview', {
+    body: {
+      schedule,
+      ...{ from: formatDay(end - renewedAtMostDaysBefore), to: formatDay(end) },
+      grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }] },
+    },
+    parse: ({ data }) => parseRows(data, (row) => parseDay(Object(row).effective_due))?.[0] ?? null,
+    signal,
+  });
+}
+
+/** The dry run looks for the renewal in this many days before the end. */
+const renewedAtMostDaysBefore = 1_100;
 
 function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];

@@ -119,3 +119,17 @@ export function useFilterNames() {
     },
   });
 }
+
+/** The name of a law that filters a list whose rows do not say it. Undefined while it loads. */
+export function useLawName(id: number | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['due-list-law', id],
+    queryFn: async ({ signal }) => {
+      const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
+      if (!answer.ok) throw new Error(answer.message);
+      return parseRows(answer.value.data, (law) => toText(Object(law).Law))?.[0] ?? '';
+    },
+    enabled: id !== undefined,
+  });
+  return data || undefined;
+}

@@ -37,6 +37,8 @@ export const occurrenceLimits = {
 
 const todaySectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
 
+const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
+
 export const obligationCalls = {
   today: defineCall({
     ...callDefaults,
@@ -105,7 +107,7 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
-        away: Type.Union([Type.Object({ until: wireDaySchema, stand_in: Type.String() }), Type.Null()], {
+        away: Type.Union([awaySchema, Type.Null()], {
           description: 'Until when the reader is away, and who stands in. null: the reader is there',
         }),
         packs_to_sign: Type.Optional(

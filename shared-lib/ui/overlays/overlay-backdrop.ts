@@ -17,6 +17,9 @@ const sheetOnPhones = {
   },
 };
 
+/** A phone on its side has no height to give away. */
+const lowWindow = '@media (min-width: 640px) and (max-height: 500px)';
+
 /** A button in the title bar that shows only an icon. */
 const toolButtonStyles = {
   display: 'inline-flex',
@@ -119,10 +122,12 @@ export const OverlayBackdrop = chakra('div', {
       rounded: 'dialog',
       animationName: 'scale-in',
       ...sheetOnPhones,
+      [lowWindow]: { maxHeight: 'calc(100dvh - 1rem)' },
     },
     // The upper edge stays in place while typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
       '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
+      [lowWindow]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
     },
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',

@@ -208,7 +208,8 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 
 /**
  * Reads the later changes of due dates in earlier signed packs. A change that one of these packs already
- * lists is left out. A due date that only became overdue has not changed.
+ * lists is left out. A due date that only became overdue has not changed. A filing of an earlier day also has
+ * the day when it was entered, because the signed pack was right without it.
  */
 function readChangesSincePacks(
   query: Query,
@@ -223,7 +224,7 @@ const changesSincePacksSql = `
     where org_id = $1 and signed_at is not null and withdrawn_reason = '' and from_day <= $2::date
     order by from_day desc, cut_at desc limit $3
   ), told as (
-    select (t ->> 'id')::integer as id, t ->> 'after' as after
+    select (t ->> 'id')::integer as id, regexp_replace(t ->> 'after', ', entered [0-9-]+', '') as after
     from pack k, jsonb_array_elements(k.content -> 'changed') t
     where k.org_id = $1 and k.signed_at is not null and k.withdrawn_reason = ''
       and k.cut_at > (select min(cut_at) from latest)
@@ -239,10 +240,15 @@ const changesSincePacksSql = `
       case c.state when 'waived' then 'waived' when 'void' then 'void' when 'open' then 'open'
         else 'filed ' || to_char(c.filed_on, 'YYYY-MM-DD') end
       || ', due ' || to_char(c.effective_due, 'YYYY-MM-DD') end as after,
-      greatest(c.worked_on_at, c.changed_at) as touched_at
+      case when c.state in ('filed', 'verified') then (c.filed_at at time zone z.time_zone)::date end as entered_on,
+      c.filed_on, greatest(c.worked_on_at, c.changed_at) as touched_at
     from before b left join occurrence c on c.org_id = $1 and c.id = b.id
+    join organisation z on z.org_id = $1
   )
-  select pack_id, id, name, profile, due, before, after from compared
+  select pack_id, id, name, profile, due, before,
+    case when entered_on <> filed_on
+      then replace(after, ', due ', ', entered ' || to_char(entered_on, 'YYYY-MM-DD') || ', due ') else after end as after
+  from compared
   where before <> after
     and (is_newest or touched_at > (select max(cut_at) from latest) or (id, after) not in (select id, after from told))
   order by due, id`;

@@ -1,5 +1,5 @@
 import type { WireListedPack } from 'shared-lib/api/contract';
-import { findDayOfMonth, formatDay } from 'shared-lib/schedules';
+import { findDayOfMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
@@ -284,7 +284,7 @@ describe('board packs:', () => {
         id: late?.id,
         pack_id: first.id,
         before: `open, due ${late?.due}`,
-        after: `filed ${late?.due}, due ${late?.due}`,
+        after: `filed ${late?.due}, entered ${formatDay(findToday())}, due ${late?.due}`,
       },
     ]);
     await board.signAll(next.id);
